@@ -1,0 +1,6 @@
+//! Where games happen.
+//!
+//! - [`table`]: the free miniatures table, in whole tenths of a millimetre.
+#![deny(missing_docs)]
+
+pub mod table;
