@@ -1,0 +1,178 @@
+//! A game: decisions in, events out.
+
+use crate::scene::Board;
+use crate::{Aim, Awaiting, Chance, Gesture, LogLine, Offer, Refused, RuleId, Scene, Seat, Text, Viewer};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+use ts_rs::TS;
+
+/// A rulebook at play: a small deterministic state machine.
+///
+/// A game has no clock, no input or output, no hidden globals and no floats that differ between machines. It always
+/// knows who must decide what; it lists sensible legal actions; it plays any legal action and refuses any other with
+/// all the reasons, leaving the state untouched. What a seat is shown is computed from what that seat may know.
+///
+/// `Clone` must be cheap: what never changes during a game lives in the shared [`Game::Setup`].
+pub trait Game: Clone + Send + Sync + 'static {
+    /// One decision of one seat.
+    type Action: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Something that happened, for the log.
+    type Event: Clone + Send + Sync + 'static;
+    /// Scenario, forces and options after validation: everything that is fixed before the first decision.
+    type Setup: Send + Sync + 'static;
+
+    /// Short id of the game, also its folder: `aigles`.
+    const ID: &'static str;
+    /// Raised whenever a change of the rules code alters how stored actions replay.
+    const RULES_VERSION: u32;
+
+    /// The game at its first decision. Dice that come before any decision are rolled here.
+    fn start(setup: &Arc<Self::Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Self::Event>) -> Self;
+
+    /// Who decides now, and what about.
+    fn awaiting(&self) -> Awaiting;
+
+    /// Appends the legal actions of a seat: complete where finite; on a free table a good finite sample (any other
+    /// legal pose is accepted too). Never empty for a seat that is awaited. Depends only on what the seat may know.
+    fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether the action is legal now, with all the reasons if not.
+    ///
+    /// # Errors
+    /// [`Refused`] with every rule that forbids the action.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refused>;
+
+    /// Plays a legal action: one that [`Game::actions`] lists or [`Game::check`] allows.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Self::Event>,
+    );
+
+    /// Checks, then plays.
+    ///
+    /// # Errors
+    /// [`Refused`] with every rule that forbids the action; the state is as before.
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Self::Event>,
+    ) -> Result<(), Refused> {
+        self.check(seat, action)?;
+        self.apply(seat, action, chance, journal);
+        Ok(())
+    }
+
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The part of the picture that never changes: sent once.
+    fn board(&self) -> Board;
+
+    /// What this viewer may see now, ready to draw. Hidden information never leaves here.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// How an action of this seat is offered: its words, its rule, the piece and place it is tied to.
+    fn offer(&self, seat: Seat, action: &Self::Action) -> Offer;
+
+    /// Turns a free gesture (a stand dragged to a wished pose) into the nearest action, with what it costs and what
+    /// forbids it. Boards without free positions need none.
+    fn aim(&self, _seat: Seat, _gesture: &Gesture) -> Option<Aim> {
+        None
+    }
+
+    /// An event in words, as this viewer may know it; nothing if the viewer must not know of it.
+    fn narrate(&self, event: &Self::Event, viewer: Viewer) -> Option<LogLine>;
+
+    /// What an action led to, in a few words, told from the state before and `self` after it: the label of one bar
+    /// in the chart of odds.
+    fn consequence(&self, before: &Self, seat: Seat, action: &Self::Action) -> Text;
+
+    /// A state that agrees with all this seat knows, the rest drawn at random: what a computer player thinks with.
+    /// A game without secrets returns itself.
+    #[must_use]
+    fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self;
+}
+
+/// What a game gives to players that think: how good a position is.
+pub trait Evaluate: Game {
+    /// How good the position is for a seat, in thousandths of the game's own unit (a battalion, a victory point);
+    /// symmetric sides sum to about zero. Uses only what the seat may know.
+    fn value(&self, seat: Seat) -> i64;
+
+    /// Whether the position is quiet enough to be valued: no resolution is half done.
+    fn settled(&self) -> bool;
+
+    /// A quick sensible answer of a seat that is awaited: used to carry a half-done resolution to its end.
+    fn reflex(&self, seat: Seat) -> Self::Action;
+
+    /// The actions worth looking at; by default all that are listed.
+    fn sensible(&self, seat: Seat, out: &mut Vec<Self::Action>) {
+        self.actions(seat, out);
+    }
+
+    /// Named figures of the position for statistics, such as losses per side: message id, seat, number.
+    fn figures(&self, out: &mut Vec<(&'static str, Seat, i64)>);
+}
+
+/// Where events go. Telling costs nothing when nobody listens.
+pub trait Journal<E> {
+    /// Something happened.
+    fn tell(&mut self, event: impl FnOnce() -> E);
+
+    /// A secret has been seen: what came before cannot be taken back.
+    fn reveal(&mut self) {}
+}
+
+/// The journal that nobody reads.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Silent;
+
+impl<E> Journal<E> for Silent {
+    fn tell(&mut self, _event: impl FnOnce() -> E) {}
+}
+
+impl<E> Journal<E> for Vec<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        self.push(event());
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Outcome {
+    /// The winning seats; none for a draw.
+    pub winners: Vec<Seat>,
+    /// How it was decided, in words.
+    pub text: Text,
+    /// The rule that decided it.
+    pub rule: RuleId,
+}
+
+/// An option of the rules, with its default.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct OptionSpec {
+    /// Id, also in the messages `option-ID-name` and `option-ID-help`.
+    pub id: &'static str,
+    /// The values it can take, the first being the default; shown as `option-ID-VALUE` or `option-value-VALUE`.
+    pub values: &'static [&'static str],
+    /// The rule it belongs to.
+    pub rule: RuleId,
+}
+
+/// A seat of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatSpec {
+    /// Id of the side or nation, such as `british`: names its colours too.
+    pub id: String,
+    /// Id of the message that names it.
+    pub name: String,
+}

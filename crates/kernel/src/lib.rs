@@ -1,0 +1,45 @@
+//! What every game of Grognard is made of.
+//!
+//! Five ideas, one module each:
+//!
+//! 1. [`Game`]: decisions in, events out. A small deterministic state machine.
+//! 2. [`Chance`]: every random draw goes through one door, so odds are not written, they are run.
+//! 3. [`Procedure`]: the rulebook's resolutions as pure functions.
+//! 4. [`Rulebook`]: every rule has an id, words in two languages, and a test.
+//! 5. [`Record`]: a game is its header, its seed and its actions.
+//!
+//! Around them the vocabulary they share: [`Seat`], [`RuleId`], [`Text`], [`Reason`], [`Refused`], [`Scene`].
+#![deny(missing_docs)]
+
+mod awaiting;
+pub mod catalogue;
+pub mod chance;
+mod fault;
+mod game;
+pub mod live;
+pub mod odds;
+mod procedure;
+mod reason;
+pub mod record;
+mod rule;
+pub mod rulebook;
+pub mod scene;
+mod seat;
+mod text;
+mod title;
+
+pub use awaiting::Awaiting;
+pub use catalogue::{Catalogue, Lang};
+pub use chance::{Chance, Roll};
+pub use fault::{Fault, Faults};
+pub use game::{Evaluate, Game, Journal, OptionSpec, Outcome, SeatSpec, Silent};
+pub use live::Live;
+pub use procedure::{DiceShown, DiceSource, DynProcedure, Erased, NamedTally, Procedure, Resolution, Tallies};
+pub use reason::{Objection, Reason, Refused, Tally, Value};
+pub use record::Record;
+pub use rule::RuleId;
+pub use rulebook::Rulebook;
+pub use scene::{Aim, Gesture, LogLine, Offer, Scene};
+pub use seat::{Seat, SeatSet, Viewer};
+pub use text::{Arg, Text};
+pub use title::{ArmyLine, ArmyReport, ScenarioInfo, SeatInfo, Title};

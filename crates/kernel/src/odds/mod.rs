@@ -1,0 +1,181 @@
+//! What may come of it, and how likely it is: odds are not written, they are run.
+//!
+//! [`exact`] runs the code that plays over every branch of its dice and adds up exact weights. Where there are too
+//! many branches, [`of`] tries it many times instead and says so, with a confidence interval.
+
+mod collector;
+mod distribution;
+mod fraction;
+mod sampled;
+mod view;
+
+pub use distribution::Distribution;
+pub use fraction::{Fraction, FractionParts};
+pub use sampled::{Sampled, interval};
+pub use view::{OddsRow, OddsView, Order};
+
+use crate::chance::{Chance, Exhaustive, Fast, Weight};
+use crate::procedure::Tallies;
+use crate::{Fault, Game, Procedure, Refused, Seat, Silent, Text};
+use collector::Collector;
+use std::collections::BTreeMap;
+
+/// Odds, exact or tried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Odds<T> {
+    /// Every branch was counted.
+    Exact(Distribution<T>),
+    /// There were too many branches: it was tried many times.
+    Sampled(Sampled<T>),
+}
+
+impl<T> Odds<T> {
+    /// Whether every branch was counted.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        matches!(self, Odds::Exact(_))
+    }
+}
+
+/// How much work odds are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// The most branches to count.
+    pub branches: u32,
+    /// How often to try if there are more.
+    pub samples: u32,
+    /// What the tries are made with: the same seed gives the same odds.
+    pub seed: u64,
+}
+
+impl Default for Effort {
+    /// 20 000 branches, else 10 000 tries, which are right to about one hundredth.
+    fn default() -> Self {
+        Effort { branches: 20_000, samples: 10_000, seed: 0 }
+    }
+}
+
+/// There are more branches than were allowed, or more draws on one branch than are followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("more than {budget} branches of the dice")]
+pub struct TooManyBranches {
+    /// The branches that were allowed.
+    pub budget: u32,
+}
+
+/// The exact distribution of what a piece of rules code gives.
+///
+/// The code is run once per branch. It must be a function of its dice only: the same dice, the same draws.
+///
+/// ```
+/// use kernel::odds;
+/// use kernel::chance::{Chance, Roll};
+/// use kernel::RuleId;
+/// let roll = Roll { rule: RuleId("com.dice"), label: "die-combat" };
+/// // The best of three dice is a six.
+/// let best = odds::exact(1000, |dice| dice.d6(roll).max(dice.d6(roll)).max(dice.d6(roll)))?;
+/// assert_eq!(best.probability(&6).to_string(), "91/216");
+/// assert_eq!(best.branches(), 216);
+/// # Ok::<(), odds::TooManyBranches>(())
+/// ```
+///
+/// # Errors
+/// [`TooManyBranches`] if there are more than `budget`.
+pub fn exact<T: Ord>(budget: u32, rules: impl FnMut(&mut Exhaustive) -> T) -> Result<Distribution<T>, TooManyBranches> {
+    let mut collector = Collector::new();
+    run(budget, &mut Exhaustive::new(Weight::ONE), &mut collector, rules)?;
+    Ok(collector.finish())
+}
+
+/// Runs the code over all branches and collects what comes.
+fn run<T: Ord>(
+    budget: u32,
+    chance: &mut Exhaustive,
+    collector: &mut Collector<T>,
+    mut rules: impl FnMut(&mut Exhaustive) -> T,
+) -> Result<(), TooManyBranches> {
+    loop {
+        if collector.branches() >= budget {
+            return Err(TooManyBranches { budget });
+        }
+        let outcome = rules(chance);
+        if chance.lost() {
+            return Err(TooManyBranches { budget });
+        }
+        collector.add(outcome, chance.weight());
+        if !chance.advance() {
+            return Ok(());
+        }
+    }
+}
+
+/// Tries a piece of rules code `samples` times.
+pub fn sample<T: Ord>(samples: u32, seed: u64, mut rules: impl FnMut(&mut Fast) -> T) -> Sampled<T> {
+    let mut chance = Fast::new(seed);
+    let mut rows = BTreeMap::new();
+    for _ in 0..samples {
+        *rows.entry(rules(&mut chance)).or_insert(0) += 1;
+    }
+    Sampled::new(rows, samples)
+}
+
+/// The odds of a piece of rules code: exact if it has few enough branches, else tried out.
+///
+/// ```
+/// use kernel::odds::{self, Effort};
+/// use kernel::chance::{Chance, Roll};
+/// use kernel::RuleId;
+/// fn combat(dice: &mut impl Chance) -> u8 {
+///     let roll = Roll { rule: RuleId("com.dice"), label: "die-combat" };
+///     dice.d6(roll).max(dice.d6(roll))
+/// }
+/// assert!(odds::of(Effort::default(), |mut dice| combat(&mut dice)).is_exact());
+/// ```
+pub fn of<T: Ord>(effort: Effort, mut rules: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
+    match exact(effort.branches, |chance| rules(chance)) {
+        Ok(distribution) => Odds::Exact(distribution),
+        Err(_) => Odds::Sampled(sample(effort.samples, effort.seed, |chance| rules(chance))),
+    }
+}
+
+/// The odds of an action, as far as its seat can know them; outcomes in the words of [`Game::consequence`].
+///
+/// What the seat does not know is drawn at random by [`Game::resample`] with the same dice, so the odds tell nothing
+/// that is hidden. Words have no order that means anything: show them with [`Order::Likeliest`].
+///
+/// # Errors
+/// [`Refused`] if the action is not legal.
+pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effort) -> Result<Odds<Text>, Refused> {
+    fn consequence<G: Game>(game: &G, seat: Seat, action: &G::Action, chance: &mut impl Chance) -> Text {
+        let before = game.resample(seat, chance);
+        let mut after = before.clone();
+        // Whether an action is legal depends on what the seat knows, and that is the same in every resampled state.
+        after.apply(seat, action, chance, &mut Silent);
+        after.consequence(&before, seat, action)
+    }
+    game.check(seat, action)?;
+    Ok(match exact(effort.branches, |chance| consequence(game, seat, action, chance)) {
+        Ok(distribution) => Odds::Exact(distribution),
+        Err(_) => Odds::Sampled(sample(effort.samples, effort.seed, |chance| consequence(game, seat, action, chance))),
+    })
+}
+
+/// The odds of a procedure, in the order of its outcomes.
+///
+/// # Errors
+/// Every fault of the input.
+pub fn of_procedure<P: Procedure>(input: &P::Input, effort: Effort) -> Result<Odds<P::Output>, Vec<Fault>> {
+    P::validate(input)?;
+    let mut tallies = Tallies::new();
+    let counted = exact(effort.branches, |chance| {
+        tallies.clear();
+        P::resolve(input, chance, &mut tallies)
+    });
+    Ok(match counted {
+        Ok(distribution) => Odds::Exact(distribution),
+        Err(_) => Odds::Sampled(sample(effort.samples, effort.seed, |chance| {
+            tallies.clear();
+            P::resolve(input, chance, &mut tallies)
+        })),
+    })
+}

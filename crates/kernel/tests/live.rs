@@ -1,0 +1,481 @@
+//! A game played, taken back, looked back at, branched off, stored, resumed and checked.
+#![allow(clippy::unwrap_used, reason = "a helper of tests may panic, as tests may")]
+
+mod common;
+
+use common::toy::{Action, Setup, Toy, choose};
+use kernel::chance::Seed;
+use kernel::live::{Live, Played};
+use kernel::record::{Ending, FORMAT, Forfeit, Record, SetupSpec};
+use kernel::{Game, Refused, Seat, Viewer};
+use proptest::prelude::*;
+use std::sync::{Arc, LazyLock};
+
+const SEED: Seed = Seed([9; 32]);
+const FILE: &str = "game.jsonl";
+
+fn setup(rounds: u8) -> Arc<Setup> {
+    Arc::new(Setup { rounds })
+}
+
+fn open(rounds: u8) -> Live<Toy> {
+    let spec = SetupSpec { scenario: "bridge".to_owned(), ..SetupSpec::default() };
+    Live::open(setup(rounds), spec, vec!["Élise".to_owned(), "Marc".to_owned()], SEED)
+}
+
+/// Plays one whole round for the seat whose turn it is.
+fn round(live: &mut Live<Toy>, how: &Action) -> Played {
+    let first = live.game().turn();
+    live.play(first, &Action::Prepare).unwrap();
+    live.play(first, how).unwrap();
+    live.play(Seat(1), &choose(3)).unwrap();
+    live.play(Seat(0), &choose(1)).unwrap()
+}
+
+fn finished() -> Live<Toy> {
+    let mut live = open(3);
+    round(&mut live, &Action::Roll);
+    round(&mut live, &Action::Volley);
+    assert!(round(&mut live, &Action::Roll).over);
+    live
+}
+
+fn key(refused: &Refused) -> &str {
+    &refused.reasons[0].text.key
+}
+
+fn scenes(live: &Live<Toy>) -> [kernel::Scene; 4] {
+    [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Public, Viewer::Everything].map(|viewer| live.scene(viewer))
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let live = finished();
+    assert_eq!(live.version(), 12);
+    assert!(live.is_over());
+    let end = live.record().end().unwrap();
+    assert_eq!(end.ending, Ending::Played);
+    assert_eq!(end.seed, SEED);
+    assert!(live.record().header().commitment.opens_with(&end.seed));
+    assert_eq!(live.record().header().dice.len(), 1, "the die before the first decision is in the header");
+    assert_eq!(live.log(Viewer::Everything, 0).first().unwrap().n, 0);
+    assert!(live.log(Viewer::Everything, 5).iter().all(|logged| logged.n >= 5));
+}
+
+#[test]
+fn a_game_over_before_the_first_decision_has_its_end() {
+    assert!(open(0).record().end().is_some());
+}
+
+#[test]
+fn what_is_not_allowed_changes_nothing() {
+    let mut live = open(1);
+    let seat = live.game().turn();
+    let before = (scenes(&live), live.record().clone());
+    let cases = [
+        (seat.opponent(), Action::Prepare, "refused-not-awaited"),
+        (Seat(7), Action::Prepare, "refused-not-awaited"),
+        (Seat(200), Action::Prepare, "refused-not-awaited"),
+        (seat, choose(1), "refused-phase"),
+    ];
+    for (seat, action, why) in cases {
+        assert_eq!(key(&live.play(seat, &action).unwrap_err()), why);
+    }
+    assert_eq!(live.play(seat, &choose(9)).unwrap_err().reasons.len(), 2, "all reasons are told");
+    assert_eq!((scenes(&live), live.record().clone()), before);
+
+    let mut live = finished();
+    assert_eq!(key(&live.play(Seat(0), &Action::Prepare).unwrap_err()), "refused-over");
+    assert_eq!(key(&live.resign(Seat(0)).unwrap_err()), "refused-over");
+}
+
+#[test]
+fn own_decisions_are_taken_back_one_by_one() {
+    let mut live = open(1);
+    let seat = live.game().turn();
+    let start = (scenes(&live), live.record().clone());
+    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-nothing-to-undo");
+    // Beyond a snapshot and back.
+    for _ in 0..40 {
+        live.play(seat, &Action::Prepare).unwrap();
+    }
+    assert_eq!(live.game().prepared(), 40);
+    for n in (1..=40).rev() {
+        assert!(live.can_undo(seat));
+        assert_eq!(live.undo(seat).unwrap(), n);
+        assert_eq!(live.game().prepared(), n as u32 - 1);
+    }
+    assert_eq!((scenes(&live), live.record().clone()), start);
+    for _ in 0..20 {
+        live.play(seat, &Action::Prepare).unwrap();
+    }
+    assert_eq!(live.at(17).unwrap().game().prepared(), 17, "snapshots are right again after taking back");
+}
+
+#[test]
+fn a_die_cannot_be_taken_back() {
+    let mut live = open(1);
+    let seat = live.game().turn();
+    live.play(seat, &Action::Roll).unwrap();
+    assert!(!live.can_undo(seat));
+    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-dice");
+    // What comes after the die can; the die then still stands.
+    live.play(seat, &choose(2)).unwrap();
+    assert!(live.can_undo(seat));
+    live.undo(seat).unwrap();
+    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-dice");
+}
+
+#[test]
+fn a_secret_seen_cannot_be_taken_back() {
+    let mut live = open(1);
+    let seat = live.game().turn();
+    live.play(seat, &Action::Peek).unwrap();
+    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-revealed");
+    assert_eq!(live.version(), 1);
+}
+
+#[test]
+fn nothing_is_taken_back_once_another_seat_has_decided() {
+    let mut live = open(1);
+    let seat = live.game().turn();
+    live.play(seat, &Action::Pass).unwrap();
+    assert!(live.can_undo(seat) && !live.can_undo(seat.opponent()));
+    live.play(seat.opponent(), &Action::Prepare).unwrap();
+    assert!(!live.can_undo(seat) && live.can_undo(seat.opponent()));
+    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-not-yours");
+    live.undo(seat.opponent()).unwrap();
+    assert!(live.can_undo(seat));
+}
+
+#[test]
+fn nothing_is_taken_back_after_the_end() {
+    let mut live = finished();
+    assert_eq!(key(&live.undo(Seat(0)).unwrap_err()), "refused-over");
+}
+
+#[test]
+fn a_hidden_choice_stays_hidden_until_it_is_revealed() {
+    let mut live = open(2);
+    let first = live.game().turn();
+    live.play(first, &Action::Roll).unwrap();
+    let watching = |live: &Live<Toy>| {
+        [Viewer::Seat(Seat(1)), Viewer::Public].map(|viewer| (live.scene(viewer), live.log(viewer, 0)))
+    };
+    let mut seen = Vec::new();
+    for card in 1..=3 {
+        let mut branch = live.clone();
+        branch.play(Seat(0), &choose(card)).unwrap();
+        assert_eq!(branch.version(), 2, "that somebody decided is known");
+        assert!(branch.log(Viewer::Seat(Seat(0)), 2).iter().any(|logged| logged.line.text.key == "log-chooses"));
+        seen.push(watching(&branch));
+    }
+    assert!(seen.windows(2).all(|pair| pair[0] == pair[1]), "what was chosen makes no difference to the others");
+
+    live.play(Seat(0), &choose(2)).unwrap();
+    live.play(Seat(1), &choose(3)).unwrap();
+    assert!(live.log(Viewer::Public, 0).iter().any(|logged| logged.line.text.key == "log-reveals" && logged.n == 3));
+    assert_eq!(live.record().acts().iter().map(|act| act.seat.0).collect::<Vec<_>>(), [first.0, 0, 1]);
+}
+
+#[test]
+fn looking_back_gives_every_moment_as_it_was() {
+    let mut live = open(9);
+    let mut moments = vec![(scenes(&live), live.record().clone(), live.log(Viewer::Everything, 0))];
+    for n in 0..9 {
+        let first = live.game().turn();
+        let how = if n % 2 == 0 { Action::Volley } else { Action::Roll };
+        for (seat, action) in [(first, Action::Prepare), (first, how), (Seat(0), choose(1)), (Seat(1), choose(1))] {
+            live.play(seat, &action).unwrap();
+            moments.push((scenes(&live), live.record().clone(), live.log(Viewer::Everything, 0)));
+        }
+    }
+    assert_eq!(live.version(), 36);
+    for (n, (scenes_then, record, log)) in moments.iter().enumerate() {
+        let mut past = live.at(n as u64).unwrap();
+        assert_eq!(&scenes(&past), scenes_then, "{n}");
+        assert_eq!(past.record().acts(), record.acts());
+        assert_eq!(&past.log(Viewer::Everything, 0), log);
+        assert_eq!(live.state_at(n as u64).unwrap().scene(Viewer::Everything), scenes_then[3]);
+        let seat = past.game().turn();
+        assert_eq!(key(&past.play(seat, &Action::Prepare).unwrap_err()), "refused-past");
+        assert_eq!(key(&past.undo(seat).unwrap_err()), "refused-past");
+    }
+    assert!(live.at(37).is_none());
+}
+
+#[test]
+fn a_fork_shares_the_past_and_rolls_its_own_dice() {
+    let live = finished();
+    let other = Seed([4; 32]);
+    let mut fork = live.fork(6, other).unwrap();
+    assert_eq!(scenes(&fork), scenes(&live.at(6).unwrap()));
+    assert!(fork.record().is_fork_of(live.record()));
+    assert!(!live.record().is_fork_of(fork.record()));
+    let first = fork.game().turn();
+    assert_eq!(key(&fork.undo(first).unwrap_err()), "refused-nothing-to-undo", "the shared past stays");
+
+    fork.play(Seat(0), &choose(3)).unwrap();
+    fork.play(Seat(1), &choose(1)).unwrap();
+    round(&mut fork, &Action::Volley);
+    assert!(fork.is_over());
+    assert_ne!(fork.record().acts()[9].dice, live.record().acts()[9].dice);
+
+    let text = fork.record().to_lines();
+    let record = Record::parse(FILE, &text).unwrap();
+    let verified = Live::<Toy>::verify(FILE, &record, setup(3)).unwrap();
+    assert_eq!((verified.decisions, verified.forked_at), (12, Some(6)));
+    let again = Live::<Toy>::replay(FILE, &record, setup(3), other).unwrap();
+    assert_eq!(scenes(&again), scenes(&fork));
+    assert!(live.fork(13, SEED).is_none());
+}
+
+#[test]
+fn a_record_read_again_is_the_same_and_plays_the_same() {
+    let live = finished();
+    let text = live.record().to_lines();
+    let record = Record::parse(FILE, &text).unwrap();
+    assert_eq!(&record, live.record());
+    assert_eq!(record.to_lines(), text);
+    let again = Live::<Toy>::replay(FILE, &record, setup(3), SEED).unwrap();
+    assert_eq!(again.record(), live.record());
+    assert_eq!(scenes(&again), scenes(&live));
+    assert_eq!(again.log(Viewer::Everything, 0), live.log(Viewer::Everything, 0));
+
+    let verified = Live::<Toy>::verify(FILE, &record, setup(3)).unwrap();
+    // One die before, a roll of a die and a pick twice, a volley of 70 dice and 25 tokens: every face is there.
+    assert_eq!(verified.dice, 1 + 2 * 2 + 70 + 25);
+    assert_eq!((verified.decisions, verified.hash), (12, record.hash()));
+
+    let watched = Live::<Toy>::watch(FILE, &record, setup(3)).unwrap();
+    assert_eq!(scenes(&watched), scenes(&live));
+}
+
+/// Stored games outlive versions: the format, the dice of a seed and the seals must stay as they are, or `FORMAT` be
+/// raised. `BLESS=1` writes the file anew.
+#[test]
+fn the_golden_record_is_still_written_and_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/toy.jsonl");
+    let text = finished().record().to_lines();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &text).unwrap();
+    }
+    let golden = std::fs::read_to_string(path).unwrap();
+    assert_eq!(text, golden);
+    let record = Record::parse(path, &golden).unwrap();
+    assert_eq!(Live::<Toy>::verify(path, &record, setup(3)).unwrap().hash, record.hash());
+}
+
+#[test]
+fn the_lines_stored_one_by_one_are_the_record() {
+    let mut live = open(1);
+    let mut stored = live.record().to_lines();
+    let first = live.game().turn();
+    for (seat, action) in [(first, Action::Roll), (Seat(0), choose(1)), (Seat(1), choose(2))] {
+        for line in live.play(seat, &action).unwrap().lines {
+            stored.push_str(&line);
+            stored.push('\n');
+        }
+    }
+    assert!(live.is_over());
+    assert_eq!(stored, live.record().to_lines());
+}
+
+#[test]
+fn a_running_game_does_not_tell_its_seed() {
+    let mut live = open(2);
+    round(&mut live, &Action::Roll);
+    let text = live.record().to_lines();
+    assert!(!text.contains(&SEED.to_string()));
+    let record = Record::parse(FILE, &text).unwrap();
+    let faults = Live::<Toy>::verify(FILE, &record, setup(2)).unwrap_err();
+    assert!(faults.to_string().contains("not finished"), "{faults}");
+    let mut watched = Live::<Toy>::watch(FILE, &record, setup(2)).unwrap();
+    assert_eq!(scenes(&watched), scenes(&live));
+    let seat = watched.game().turn();
+    assert_eq!(key(&watched.play(seat, &Action::Roll).unwrap_err()), "refused-past");
+}
+
+#[test]
+fn a_game_goes_on_after_a_restart_as_if_nothing_had_happened() {
+    let mut live = open(3);
+    round(&mut live, &Action::Volley);
+    live.play(live.game().turn(), &Action::Roll).unwrap();
+    live.play(Seat(1), &choose(2)).unwrap();
+
+    let header = live.record().header().clone();
+    let mut resumed = Live::<Toy>::resume(header, SEED, live.record().acts().to_vec(), setup(3)).unwrap();
+    assert_eq!(scenes(&resumed), scenes(&live));
+    assert_eq!(resumed.can_undo(Seat(1)), live.can_undo(Seat(1)));
+    for game in [&mut live, &mut resumed] {
+        game.play(Seat(0), &choose(1)).unwrap();
+        round(game, &Action::Volley);
+    }
+    assert_eq!(resumed.record(), live.record());
+    assert!(resumed.is_over());
+}
+
+#[test]
+fn an_end_that_was_not_stored_is_written_on_resuming() {
+    let live = finished();
+    let header = live.record().header().clone();
+    let resumed = Live::<Toy>::resume(header, SEED, live.record().acts().to_vec(), setup(3)).unwrap();
+    assert_eq!(resumed.record(), live.record());
+}
+
+#[test]
+fn a_resigned_or_forfeited_game_reveals_its_seed_and_verifies() {
+    for n in 0..3 {
+        let mut live = open(2);
+        round(&mut live, &Action::Roll);
+        let (line, winners) = match n {
+            0 => (live.resign(Seat(0)), vec![Seat(1)]),
+            1 => (live.forfeit(Seat(1), Forfeit::Time), vec![Seat(0)]),
+            _ => (live.abandon(), vec![]),
+        };
+        assert!(line.unwrap().contains(&SEED.to_string()));
+        assert!(live.is_over());
+        let scene = live.scene(Viewer::Public);
+        assert!(scene.prompt.seats.is_empty());
+        assert_eq!(scene.outcome.unwrap().winners, winners);
+
+        let record = Record::parse(FILE, &live.record().to_lines()).unwrap();
+        let verified = Live::<Toy>::verify(FILE, &record, setup(2)).unwrap();
+        assert_eq!(verified.outcome.winners, winners);
+        assert_eq!(scenes(&Live::<Toy>::replay(FILE, &record, setup(2), SEED).unwrap()), scenes(&live));
+        let catalogue = kernel::Catalogue::parse(&[]).unwrap();
+        for lang in kernel::Lang::ALL {
+            catalogue.try_render(&verified.outcome.text, lang).unwrap();
+        }
+    }
+    assert!(open(1).resign(Seat(5)).is_err());
+}
+
+/// Seals a record anew after a change: what a cheat would do.
+fn reseal(text: &str, change: impl Fn(usize, &str) -> String) -> Record {
+    let record = Record::parse(FILE, text).unwrap();
+    let change_line = |n: usize| {
+        let line = record.line(n).unwrap();
+        let body = line[..line.rfind(",\"chain\"").unwrap()].to_owned() + "}";
+        let mut value: serde_json::Value = serde_json::from_str(&change(n, &body)).unwrap();
+        value.as_object_mut().unwrap().remove("is");
+        value
+    };
+    let mut forged = Record::begin(serde_json::from_value(change_line(0)).unwrap());
+    for n in 1..=record.acts().len() {
+        forged.append(serde_json::from_value(change_line(n)).unwrap());
+    }
+    forged.close(serde_json::from_value(change_line(record.acts().len() + 1)).unwrap());
+    Record::parse(FILE, &forged.to_lines()).unwrap()
+}
+
+#[test]
+fn a_forged_record_is_found_out_line_by_line() {
+    let text = finished().record().to_lines();
+    let seed = SEED.to_string();
+    let other = Seed([1; 32]).to_string();
+    let outcome = "\"winners\":[";
+    let cases: [(usize, &str, &str, &str); 9] = [
+        (0, "\"rules\":3", "\"rules\":2", "version 2 of the rules of toy"),
+        (0, "\"game\":\"toy\"", "\"game\":\"chess\"", "game of chess"),
+        (0, "\"dice\":[", "\"dice\":[6,", "dice"),
+        (1, "\"prepare\"", "\"volley\"", "dice"),
+        (1, "\"prepare\"", "\"fly\"", "not an action"),
+        (2, "\"dice\":[", "\"dice\":[1,", "dice"),
+        (3, "\"card\":3", "\"card\":4", "not allowed"),
+        (13, &seed, &other, "commitment"),
+        (13, outcome, "\"winners\":[1,0,", "outcome"),
+    ];
+    for (line, from, to, says) in cases {
+        let forged = reseal(&text, |n, body| {
+            if n != line {
+                return body.to_owned();
+            }
+            assert!(body.contains(from), "{body}");
+            body.replace(&format!("{from}]"), &format!("{to}]").replace(",]", "]"))
+                .replacen(from, to, 1)
+                .replace(",]", "]")
+        });
+        let faults = Live::<Toy>::verify(FILE, &forged, setup(3)).unwrap_err();
+        assert_eq!(faults.0[0].line, Some(line + 1), "{faults}");
+        assert!(faults.0[0].what.contains(says), "{faults}");
+    }
+    let digest = Record::parse(FILE, &text).unwrap().end().unwrap().digest.clone();
+    let forged = reseal(&text, |_, body| body.replace(&digest, &"0".repeat(64)));
+    assert!(Live::<Toy>::verify(FILE, &forged, setup(3)).unwrap_err().to_string().contains("last scene"));
+}
+
+#[test]
+fn broken_files_are_refused_with_a_sentence() {
+    let text = finished().record().to_lines();
+    let lines: Vec<&str> = text.lines().collect();
+    let cases = [
+        (String::new(), 1, "header"),
+        ("hello\n".to_owned(), 1, "header"),
+        ("{}\n".to_owned(), 1, "format"),
+        (text.replacen("\"format\":1", "\"format\":2", 1), 1, "has format 2; this program reads format 1"),
+        (lines[1..].join("\n"), 1, "header"),
+        ([lines[0], lines[2]].join("\n"), 2, "chain"),
+        ([lines[0], lines[1], lines[1]].join("\n"), 3, "chain"),
+        (text.clone() + lines[13] + "\n", 15, "chain"),
+        (text.clone() + "\n", 15, "cut off"),
+        (text[..text.len() - 20].to_owned(), 14, "chain"),
+        (text.replacen('\n', "\r\n", 1), 1, "chain"),
+    ];
+    for (text, line, says) in cases {
+        let faults = Record::parse(FILE, &text).unwrap_err();
+        assert_eq!(faults.0[0].line, Some(line), "{faults}");
+        assert!(faults.0[0].what.contains(says), "{faults}");
+    }
+    assert_eq!(FORMAT, 1);
+    // Without its last line break, a record is whole.
+    assert!(Record::parse(FILE, text.trim_end()).is_ok());
+}
+
+static FINISHED: LazyLock<String> = LazyLock::new(|| finished().record().to_lines());
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn one_changed_byte_is_refused_with_its_line(at in 0..FINISHED.len(), to in 0_u8..128) {
+        let mut bytes = FINISHED.clone().into_bytes();
+        let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+        prop_assume!(bytes[at] != to);
+        bytes[at] = to;
+        // What is not UTF-8 any more is not even a text.
+        if let Ok(text) = String::from_utf8(bytes) {
+            let faults = Record::parse(FILE, &text).unwrap_err();
+            prop_assert_eq!(faults.0[0].line, Some(line), "{}", faults);
+        }
+    }
+
+    #[test]
+    fn any_text_is_refused_without_panic(text in "\\PC*") {
+        prop_assert!(Record::parse(FILE, &text).is_err());
+    }
+
+    #[test]
+    fn random_games_replay_to_the_same_record(choices in prop::collection::vec(any::<u8>(), 1..60), seed: [u8; 32]) {
+        let seed = Seed(seed);
+        let mut live = Live::<Toy>::open(setup(6), SetupSpec::default(), vec!["a".into(), "b".into()], seed);
+        for choice in choices {
+            let Some(seat) = live.game().awaiting().seats().lowest() else { break };
+            let seat = if live.game().awaiting().seats().len() == 2 { Seat(choice % 2) } else { seat };
+            if choice > 200 && live.can_undo(seat) {
+                live.undo(seat).unwrap();
+                continue;
+            }
+            let mut actions = Vec::new();
+            live.game().actions(seat, &mut actions);
+            live.play(seat, &actions[usize::from(choice) % actions.len()]).unwrap();
+        }
+        let record = Record::parse(FILE, &live.record().to_lines()).unwrap();
+        let again = Live::<Toy>::replay(FILE, &record, setup(6), seed).unwrap();
+        prop_assert_eq!(again.record(), live.record());
+        prop_assert_eq!(scenes(&again), scenes(&live));
+        if record.end().is_some() {
+            Live::<Toy>::verify(FILE, &record, setup(6)).unwrap();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The Rust that is written for a game.
+
+use crate::{Entry, Found, Place};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// `rules.rs`: a constant per rule, with its title as doc comment, and `ALL` in the order of the ledger.
+#[must_use]
+pub fn rules_rs(entries: &[Entry], titles: &BTreeMap<String, String>) -> String {
+    let mut out = String::from("// Made from rulebook/ledger.toml by the ledger crate.\n");
+    for Entry { id, constant } in entries {
+        let message = format!("rule-{}", id.replace('.', "-"));
+        let title = titles.get(&message).map_or("A rule without words yet.", String::as_str);
+        let _ = writeln!(out, "#[doc = {:?}]", format!(" `{id}`: {title}"));
+        let _ = writeln!(out, "pub const {constant}: kernel::RuleId = kernel::RuleId({id:?});");
+    }
+    out.push_str("/// Every rule, in the order of the ledger.\npub const ALL: &[kernel::RuleId] = &[");
+    for Entry { constant, .. } in entries {
+        let _ = write!(out, "{constant}, ");
+    }
+    out.push_str("];\n");
+    out
+}
+
+/// `coverage.rs`: where each rule is cited and exercised, as static tables of rule id and place.
+#[must_use]
+pub fn coverage_rs(entries: &[Entry], found: &Found) -> String {
+    let ids: BTreeMap<&str, &str> = entries.iter().map(|entry| (entry.constant.as_str(), entry.id.as_str())).collect();
+    let mut out = String::from("// Found in src/ and tests/ by the ledger crate.\n");
+    let tables = [
+        ("CITED", "Where each rule is implemented: rule id, file and line.", &found.cited),
+        ("EXERCISED", "Which tests exercise each rule: rule id, file and test.", &found.exercised),
+        ("HOLLOW", "Tests that claim to exercise a rule and check nothing: rule id, file and test.", &found.hollow),
+    ];
+    for (name, says, places) in tables {
+        let _ = write!(out, "/// {says}\npub static {name}: &[(&str, &str)] = &[\n");
+        for Place { constant, at } in places {
+            // A constant that is not in the ledger does not compile where it is used; the compiler says so better.
+            if let Some(id) = ids.get(constant.as_str()) {
+                let _ = writeln!(out, "    ({id:?}, {at:?}),");
+            }
+        }
+        out.push_str("];\n");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries() -> Vec<Entry> {
+        crate::read("[[rule]]\nid = \"man.move\"\n[[rule]]\nid = \"4.1\"\n").unwrap()
+    }
+
+    #[test]
+    fn constants_carry_their_titles() {
+        let titles = crate::titles("rule-man-move = The \"move\"\n");
+        let text = rules_rs(&entries(), &titles);
+        assert!(text.contains(r#"pub const MAN_MOVE: kernel::RuleId = kernel::RuleId("man.move");"#), "{text}");
+        assert!(text.contains(r#"#[doc = " `man.move`: The \"move\""]"#), "{text}");
+        assert!(text.contains("&[MAN_MOVE, R4_1, ]"), "{text}");
+    }
+
+    #[test]
+    fn coverage_speaks_of_ids() {
+        let found = crate::scan("src/a.rs", "fn f() { rules::R4_1; rules::UNKNOWN; }");
+        let text = coverage_rs(&entries(), &found);
+        assert!(text.contains(r#"("4.1", "src/a.rs:1")"#), "{text}");
+        assert!(!text.contains("UNKNOWN"), "{text}");
+        assert!(text.contains("pub static HOLLOW"), "{text}");
+    }
+}

@@ -1,0 +1,125 @@
+//! The ledger's rules, as far as a build script needs them.
+
+use crate::Error;
+use std::collections::BTreeMap;
+
+/// One rule of the ledger.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its id: `man.difficult.only`.
+    pub id: String,
+    /// Its constant: `MAN_DIFFICULT_ONLY`.
+    pub constant: String,
+}
+
+/// The name of a rule's constant. An id that starts with a digit gets an `R` in front.
+///
+/// ```
+/// assert_eq!(ledger::constant("man.difficult.only"), "MAN_DIFFICULT_ONLY");
+/// assert_eq!(ledger::constant("4.11a"), "R4_11A");
+/// ```
+#[must_use]
+pub fn constant(id: &str) -> String {
+    let name: String =
+        id.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("R{name}") } else { name }
+}
+
+/// The rules of a ledger, in its order.
+///
+/// ```
+/// let entries = ledger::read("[[rule]]\nid = \"def.base\"\nkind = \"definition\"\n").unwrap();
+/// assert_eq!(entries[0].constant, "DEF_BASE");
+/// ```
+///
+/// # Errors
+/// If it is not TOML, a rule has no id, or two rules would share a constant.
+pub fn read(text: &str) -> Result<Vec<Entry>, Error> {
+    let line_of = |offset: usize| text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1;
+    let document: toml::Table = text.parse().map_err(|error: toml::de::Error| Error::Ledger {
+        line: line_of(error.span().map_or(0, |span| span.start)),
+        what: error.message().to_owned(),
+    })?;
+    let rules = document.get("rule").and_then(toml::Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let headers: Vec<usize> = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.trim_start().starts_with("[[rule]]"))
+        .map(|(n, _)| n + 1)
+        .collect();
+
+    let mut entries: Vec<Entry> = Vec::with_capacity(rules.len());
+    let mut taken: BTreeMap<String, String> = BTreeMap::new();
+    for (n, rule) in rules.iter().enumerate() {
+        let line = headers.get(n).copied().unwrap_or(1);
+        let id = rule
+            .get("id")
+            .and_then(toml::Value::as_str)
+            .filter(|id| !id.is_empty())
+            .ok_or_else(|| Error::Ledger { line, what: "a rule without id".to_owned() })?;
+        let constant = constant(id);
+        if let Some(other) = taken.insert(constant.clone(), id.to_owned()) {
+            let what = if other == id {
+                format!("the id {id} is used twice")
+            } else {
+                format!("{id} and {other} would share the constant {constant}")
+            };
+            return Err(Error::Ledger { line, what });
+        }
+        entries.push(Entry { id: id.to_owned(), constant });
+    }
+    Ok(entries)
+}
+
+/// The titles of the rules in a catalogue, by message id, read line by line: good enough for doc comments.
+///
+/// ```
+/// let titles = ledger::titles("rule-def-base = Figures and bases\n    .text = Each figure...\n");
+/// assert_eq!(titles["rule-def-base"], "Figures and bases");
+/// ```
+#[must_use]
+pub fn titles(catalogue: &str) -> BTreeMap<String, String> {
+    catalogue
+        .lines()
+        .filter(|line| line.starts_with("rule-"))
+        .filter_map(|line| line.split_once('='))
+        .map(|(id, title)| (id.trim().to_owned(), title.trim().to_owned()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_become_constants_in_order() {
+        let entries =
+            read("[game]\nid = \"x\"\n[[rule]]\nid = \"b.two\"\n[[rule]]\nid = \"2.cinc-british\"\n").unwrap();
+        let constants: Vec<&str> = entries.iter().map(|entry| entry.constant.as_str()).collect();
+        assert_eq!(constants, ["B_TWO", "R2_CINC_BRITISH"]);
+    }
+
+    #[test]
+    fn a_broken_ledger_names_the_line() {
+        let cases = [
+            ("[[rule]]\nid = \n", 2, ""),
+            ("[[rule]]\nkind = \"x\"\n", 1, "without id"),
+            ("[[rule]]\nid = \"a\"\n\n[[rule]]\nid = \"a\"\n", 4, "used twice"),
+            ("[[rule]]\nid = \"a.b\"\n[[rule]]\nid = \"a-b\"\n", 3, "share the constant A_B"),
+        ];
+        for (text, at, says) in cases {
+            match read(text) {
+                Err(Error::Ledger { line, what }) => {
+                    assert_eq!(line, at, "{text}");
+                    assert!(what.contains(says), "{what}");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn no_rules_is_an_empty_ledger() {
+        assert_eq!(read("[game]\nid = \"x\"\n").unwrap(), []);
+    }
+}

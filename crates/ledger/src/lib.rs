@@ -1,0 +1,164 @@
+//! Build helper of the games: turns `rulebook/ledger.toml` into constants, and finds out where each rule is implemented
+//! and which test exercises it.
+//!
+//! A game's `build.rs` is one line:
+//!
+//! ```no_run
+//! fn main() -> Result<(), ledger::Error> {
+//!     ledger::build()
+//! }
+//! ```
+//!
+//! and its `lib.rs` takes the result in:
+//!
+//! ```ignore
+//! /// The rules of the ledger.
+//! pub mod rules {
+//!     include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+//! }
+//! /// Where each rule is implemented and tested.
+//! pub mod coverage {
+//!     include!(concat!(env!("OUT_DIR"), "/coverage.rs"));
+//! }
+//! ```
+#![deny(missing_docs)]
+
+mod emit;
+mod entry;
+mod scan;
+mod source;
+
+pub use emit::{coverage_rs, rules_rs};
+pub use entry::{Entry, constant, read, titles};
+pub use scan::{Found, Place, scan};
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// Why the constants could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Not called from a build script.
+    #[error("{0} is not set: ledger::build is for build scripts")]
+    Environment(&'static str),
+    /// A file cannot be read or written.
+    #[error("{path}: {error}", path = .path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The ledger is not what was expected.
+    #[error("rulebook/ledger.toml:{line}: {what}")]
+    Ledger {
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+/// Reads `rulebook/ledger.toml`, `src/**/*.rs` and `tests/**/*.rs` of the crate being built and writes
+/// `$OUT_DIR/rules.rs` and `$OUT_DIR/coverage.rs`.
+///
+/// # Errors
+/// If a file cannot be read or written, or the ledger is broken.
+pub fn build() -> Result<(), Error> {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(Error::Environment("CARGO_MANIFEST_DIR"))?);
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(Error::Environment("OUT_DIR"))?);
+    generate(&root, &out)?;
+    for watched in ["rulebook", "src", "tests", "build.rs"] {
+        println!("cargo:rerun-if-changed={watched}");
+    }
+    Ok(())
+}
+
+/// Does the work of [`build`] for the crate in the folder `root`, into the folder `out`.
+///
+/// # Errors
+/// As [`build`].
+pub fn generate(root: &Path, out: &Path) -> Result<(), Error> {
+    let ledger = read_file(&root.join("rulebook/ledger.toml"))?;
+    let entries = read(&ledger)?;
+    let mut titles = BTreeMap::new();
+    for path in files(&root.join("rulebook"), "ftl")? {
+        if path.to_string_lossy().ends_with("en.ftl") {
+            titles.extend(crate::titles(&read_file(&path)?));
+        }
+    }
+    write_file(&out.join("rules.rs"), &rules_rs(&entries, &titles))?;
+
+    let mut found = Found::default();
+    for folder in ["src", "tests"] {
+        for path in files(&root.join(folder), "rs")? {
+            let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+            found.extend(scan(&name, &read_file(&path)?));
+        }
+    }
+    write_file(&out.join("coverage.rs"), &coverage_rs(&entries, &found))
+}
+
+/// The files of a folder and the folders in it with this extension, in order; none if there is no such folder.
+fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Error> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Error::File { path: folder.to_owned(), error }),
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(|error| Error::File { path: folder.to_owned(), error })?.path();
+        if path.is_dir() {
+            found.extend(files(&path, extension)?);
+        } else if path.extension().is_some_and(|own| own == extension) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn read_file(path: &Path) -> Result<String, Error> {
+    fs::read_to_string(path).map_err(|error| Error::File { path: path.to_owned(), error })
+}
+
+/// Writes only what has changed, so that nothing is compiled again for nothing.
+fn write_file(path: &Path, text: &str) -> Result<(), Error> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::write(path, text).map_err(|error| Error::File { path: path.to_owned(), error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_game_is_looked_through() {
+        let root = env::temp_dir().join(format!("grognard-ledger-{}", std::process::id()));
+        let files = [
+            ("rulebook/ledger.toml", "[[rule]]\nid = \"man.move\"\n"),
+            ("rulebook/rules.en.ftl", "rule-man-move = Moving\n"),
+            ("rulebook/rules.fr.ftl", "rule-man-move = Manœuvre\n"),
+            ("src/phases/move.rs", "fn f() {\n    rules::MAN_MOVE;\n}\n"),
+            ("tests/move.rs", "#[test]\nfn moves() { exercises!(rules::MAN_MOVE); assert!(true); }\n"),
+        ];
+        for (name, text) in files {
+            let path = root.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        generate(&root, &root).unwrap();
+        let rules = fs::read_to_string(root.join("rules.rs")).unwrap();
+        let coverage = fs::read_to_string(root.join("coverage.rs")).unwrap();
+        let missing = generate(&root.join("src"), &root).unwrap_err().to_string();
+        fs::remove_dir_all(&root).unwrap();
+        assert!(rules.contains("`man.move`: Moving"), "{rules}");
+        assert!(coverage.contains(r#"("man.move", "src/phases/move.rs:2")"#), "{coverage}");
+        assert!(coverage.contains(r#"("man.move", "tests/move.rs::moves")"#), "{coverage}");
+        assert!(missing.contains("ledger.toml"), "{missing}");
+    }
+}
