@@ -60,8 +60,9 @@ browser-test: $(BIN) web/node_modules/.installed
 screenshots: $(BIN) web/node_modules/.installed ## Pictures of every screen, in web/screenshots
 	cd web && GROGNARD_BIN=../$(BIN) CHROMIUM="$$(../scripts/chromium)" npm run screenshots
 
-bench: ## Speed: decisions and games per second, odds, geometry
-	$(CARGO) bench --workspace --locked
+bench: $(BIN) ## Speed: decisions and games per second, odds, geometry; instructions per decision
+	$(CARGO) bench --locked -p kernel -p aigles
+	scripts/instructions
 
 soak: $(BIN) ## The long runs: thousands of random and greedy games of every scenario
 	scripts/soak

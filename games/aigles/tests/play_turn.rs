@@ -1,0 +1,319 @@
+//! Setup, the turn, resolve, routs, victory: setup.*, turn.*, res.*, rout.*, vic.*.
+
+mod bench;
+
+use aigles::action::{Action, Drill};
+use aigles::event::Event;
+use aigles::initiative::draw_of;
+use aigles::rules;
+use aigles::state::{Commander, Decided, Fate, Marks, Phase, Pose};
+use aigles::{Aigles, Formation, TableEdge};
+use bench::*;
+use boards::table::{Heading, Length};
+use kernel::chance::Scripted;
+use kernel::{Game, Seat, exercises};
+
+#[test]
+fn the_winner_of_the_setup_roll_chooses_edge_and_order() {
+    exercises!(rules::SETUP_SIDE, rules::SETUP_ALTERNATE, rules::SETUP_ZONE, rules::SETUP_TABLE);
+    let template = bench(&[plain("B1"), plain("B2"), plain("F1")]);
+    let mut events = Vec::new();
+    // The second of the unequal pairs is 1 and 3: the French win.
+    let game = Aigles::start(&template.game.battle, &mut Scripted::new([2]), &mut events);
+    assert_eq!(events, [Event::SetupRolled { dice: [1, 3], winner: FRENCH }]);
+    let mut b = Bench { game, events };
+    assert_eq!((b.asks(), b.seat()), ("decision-side", FRENCH));
+    b.play(Action::ChooseEdge { edge: TableEdge::South }, &[]);
+    assert_eq!(b.game.sides[0].edge, TableEdge::North);
+    assert_eq!(b.asks(), "decision-first_placement");
+    b.play(Action::ChooseFirst { first: BRITISH }, &[]);
+    let place = |unit, x, y, heading| Action::Place {
+        unit,
+        x,
+        y,
+        heading,
+        formation: Formation::Line,
+        skirmishers: 0,
+        screen: None,
+    };
+    let (b1, b2, f1) = (b.id("B1"), b.id("B2"), b.id("F1"));
+    assert_eq!(b.refusals(&place(b1, 6000, 9100, Heading::SOUTH)), ["refuse-zone"], "30 cm from the centre line");
+    assert!(b.refusals(&place(f1, 6000, 10000, Heading::SOUTH)).contains(&"refuse-not_own".to_owned()));
+    b.play(place(b1, 6000, 9200, Heading::SOUTH), &[]);
+    assert_eq!((b.asks(), b.seat()), ("decision-place_battalion", FRENCH));
+    b.play(place(f1, 6000, 2800, Heading::NORTH), &[]);
+    assert_eq!(b.seat(), BRITISH);
+    assert_eq!(b.refusals(&place(b2, 6000, 9300, Heading::SOUTH)), ["refuse-overlap"]);
+    b.play(place(b2, 11000, 10500, Heading::degrees(123)), &[]);
+    // Commanders last, the winner of the roll after the loser.
+    assert_eq!((b.asks(), b.seat()), ("decision-place_commander", BRITISH));
+    b.play(Action::PlaceCommander { x: 1000, y: 11000 }, &[]);
+    assert_eq!(b.seat(), FRENCH);
+    assert_eq!(b.refusals(&Action::PlaceCommander { x: 1000, y: 3100 }), ["refuse-zone"]);
+    // Both sides add one for their commander: 4 against 3.
+    let draw = draw_of([4, 3], [1, 1]).expect("no tie");
+    b.play(Action::PlaceCommander { x: 1000, y: 1000 }, &[draw]);
+    assert_eq!((b.game.turn, b.asks(), b.seat()), (1, "decision-initiative", BRITISH));
+}
+
+#[test]
+fn skirmishers_are_sent_out_when_a_battalion_is_placed() {
+    exercises!(rules::SETUP_SKIRMISHERS, rules::SKIRM_BODY, rules::ARMY_LIGHT);
+    let mut b = bench(&[plain("B1"), Buy("BL", "veterans", 28, [0; 4]), plain("F1")]);
+    for unit in &mut b.game.units {
+        unit.fate = Fate::Unplaced;
+    }
+    b.game.stack.clear();
+    b.game.stack.push(Phase::Place { next: BRITISH, winner: BRITISH });
+    let (line, light) = (b.id("B1"), b.id("BL"));
+    let place = |unit, men, screen_y: i16| Action::Place {
+        unit,
+        x: 6000,
+        y: 1000,
+        heading: Heading::NORTH,
+        formation: Formation::Line,
+        skirmishers: men,
+        screen: (men > 0).then_some(Pose { x: 6000, y: screen_y, heading: Heading::NORTH }),
+    };
+    assert_eq!(b.refusals(&place(line, 6, 1800)), ["refuse-too_many_skirmishers"]);
+    assert_eq!(b.refusals(&place(line, 5, 2400)), ["refuse-screen_leash"]);
+    assert!(b.refusals(&place(light, 21, 2750)).is_empty(), "15 cm for the light battalion");
+    b.play(place(line, 5, 2000), &[]);
+    assert_eq!((b.game.unit(line).rankers, b.game.unit(line).skirmishers), (19, 5));
+    assert_eq!(b.stand(line).front(), Length::cm(20), "the body that is left");
+    assert_eq!(b.game.screen(line).map(|screen| screen.front()), Some(Length::cm(20)));
+}
+
+#[test]
+fn sides_alternate_and_the_rest_follows_in_a_row() {
+    exercises!(rules::TURN_ALTERNATE, rules::TURN_SEQUENCE, rules::TURN_PASS);
+    let mut b = bench(&[plain("B1"), plain("B2"), plain("B3"), plain("F1")]);
+    let units = [b.line("B1", 30, 20, 0), b.line("B2", 80, 20, 0), b.line("B3", 130, 20, 0)];
+    let enemy = b.line("F1", 80, 100, 180);
+    b.play(Action::Pass { unit: units[0] }, &[]);
+    assert_eq!((b.asks(), b.seat()), ("decision-commander_roll", BRITISH));
+    b.play(Action::CommanderWait, &[]);
+    assert_eq!(b.seat(), FRENCH);
+    b.play(Action::Pass { unit: enemy }, &[]);
+    b.play(Action::CommanderWait, &[]);
+    assert_eq!(b.seat(), BRITISH);
+    assert_eq!(b.refusals(&Action::Pass { unit: units[0] }), ["refuse-already_activated"]);
+    b.play(Action::Pass { unit: units[1] }, &[]);
+    b.play(Action::CommanderWait, &[]);
+    assert_eq!(b.seat(), BRITISH, "the French have none left");
+    b.play(Action::Pass { unit: units[2] }, &[]);
+    let draw = draw_of([2, 5], [1, 1]).expect("no tie");
+    b.play(Action::CommanderWait, &[draw]);
+    assert_eq!((b.game.turn, b.game.initiative), (3, FRENCH));
+    b.play(Action::Initiative { first: false }, &[]);
+    assert_eq!(b.seat(), BRITISH, "the winner lets the enemy begin");
+}
+
+#[test]
+fn initiative_counts_officers_and_commanders() {
+    exercises!(rules::TURN_INITIATIVE, rules::CHAR_OFFICER);
+    let mut b = bench(&[Buy("B1", "trained", 24, [0, 0, 0, 1]), plain("F1")]);
+    let unit = b.line("B1", 30, 20, 0);
+    let enemy = b.line("F1", 80, 100, 180);
+    b.mark(unit, Marks::ACTIVATED.and(Marks::ROUTING).and(Marks::FLED));
+    b.game.sides[1].commander = Commander::Dead;
+    b.active(FRENCH);
+    let draw = draw_of([3, 4], [2, 0]).expect("5 against 4");
+    let events = b.play(Action::Pass { unit: enemy }, &[]);
+    assert!(!events.is_empty());
+    // A routing officer still counts; the dead commander does not. The British have no steady battalion: the game ends.
+    assert!(b.game.outcome().is_some());
+    let mut b = bench(&[Buy("B1", "trained", 24, [0, 0, 0, 1]), plain("B2"), plain("F1")]);
+    let unit = b.line("B1", 30, 20, 0);
+    let other = b.line("B2", 100, 20, 0);
+    let enemy = b.line("F1", 80, 100, 180);
+    b.mark(unit, Marks::ACTIVATED.and(Marks::ROUTING).and(Marks::FLED));
+    b.mark(other, Marks::ACTIVATED);
+    b.game.sides[1].commander = Commander::Dead;
+    b.active(FRENCH);
+    b.play(Action::Pass { unit: enemy }, &[draw]);
+    assert_eq!(b.game.initiative, BRITISH, "3 + 1 + 1 against 4");
+}
+
+#[test]
+fn everybody_with_a_reason_tests_in_the_order_his_player_likes() {
+    exercises!(rules::RES_PHASE, rules::RES_WHEN, rules::RES_ONCE);
+    let mut b = bench(&[plain("B1"), plain("B2"), plain("B3"), plain("F1")]);
+    let units = [b.line("B1", 30, 20, 0), b.line("B2", 80, 20, 0), b.line("B3", 130, 20, 0)];
+    b.line("F1", 80, 100, 180);
+    b.mark(units[0], Marks::TOOK_LOSSES);
+    b.mark(units[1], Marks::TOOK_LOSSES.and(Marks::TESTED));
+    b.mark(units[2], Marks::TOOK_LOSSES);
+    b.phase3();
+    assert_eq!(b.asks(), "decision-resolve_order");
+    assert_eq!(b.refusals(&Action::ResolveNext { unit: units[1] }), ["refuse-no_test_due"]);
+    // The third breaks; the first sees it but has a reason anyway, and tests alone: it passes. Then the flight.
+    let draw = draw_of([6, 1], [1, 1]).expect("no tie");
+    let events = b.play(Action::ResolveNext { unit: units[2] }, &[3, 5, 1, draw]);
+    assert!(events.contains(&Event::Routs { unit: units[2] }));
+    assert!(events.contains(&Event::SawRout { unit: units[0], friend: units[2] }));
+    assert!(!events.contains(&Event::SawRout { unit: units[1], friend: units[2] }), "it has tested");
+    assert_eq!(b.game.turn, 3);
+}
+
+#[test]
+fn a_wood_hides_a_rout_and_troops_do_not() {
+    exercises!(rules::DEF_SIGHT, rules::RES_WHEN);
+    let units = [plain("B1"), plain("B2"), plain("B3"), plain("F1")];
+    let mut b = bench_with("wood 50 10 70 30", &[], &units);
+    let hidden = b.line("B1", 30, 20, 0);
+    let router = b.column("B2", 90, 20, 0);
+    let near = b.line("B3", 130, 20, 0);
+    b.line("F1", 80, 100, 180);
+    assert!(!b.game.sees_rout(&b.stand(hidden), &b.stand(router)));
+    assert!(b.game.sees_rout(&b.stand(near), &b.stand(router)));
+}
+
+#[test]
+fn routers_turn_home_and_flee_past_enemies() {
+    exercises!(rules::ROUT_MOVE, rules::ROUT_PATH);
+    let mut b = bench(&[plain("B1"), plain("B2"), plain("F1")]);
+    let router = b.line("B1", 50, 80, 0);
+    let friend = b.line("B2", 70, 62, 0);
+    let enemy = b.line("F1", 44, 60, 180);
+    b.mark(router, Marks::ROUTING.and(Marks::TESTED));
+    b.phase3();
+    b.game.stack.clear();
+    b.game.stack.push(Phase::Flight { side: BRITISH });
+    assert_eq!(b.game.fugitives(BRITISH).count(), 1);
+    // One router only: it flees as soon as the game goes on, here after a needless test of nobody.
+    b.active(BRITISH);
+    b.mark(friend, Marks::ACTIVATED);
+    b.mark(enemy, Marks::ACTIVATED);
+    let draw = draw_of([6, 1], [1, 1]).expect("no tie");
+    b.play(Action::Pass { unit: router }, &[]);
+    let events = b.play(Action::CommanderWait, &[4, draw]);
+    // The enemy spans 32 to 56: the lane is shifted 18 cm east, to 56..80, through the friend.
+    let fled = events.iter().find_map(|event| if let Event::Fled { to, .. } = event { *to } else { None });
+    assert_eq!(fled.map(|pose| (pose.x, pose.y, pose.heading)), Some((6800, 5000, Heading::SOUTH)));
+    assert!(b.has(friend, Marks::DISORDERED));
+}
+
+#[test]
+fn routers_leave_over_their_edge_and_the_commander_stays() {
+    exercises!(rules::ROUT_OFF, rules::CMD_MOVE, rules::VIC_EARLY);
+    let mut b = bench(&[plain("B1"), plain("F1")]);
+    let router = b.line("B1", 50, 20, 0);
+    let enemy = b.line("F1", 44, 100, 180);
+    b.join_commander(router);
+    b.mark(router, Marks::ROUTING);
+    b.mark(enemy, Marks::ACTIVATED);
+    b.game.sides[0].commander_moved = true;
+    b.play(Action::Pass { unit: router }, &[6]);
+    assert_eq!(b.game.unit(router).fate, Fate::LeftTable);
+    assert!(matches!(b.game.sides[0].commander, Commander::Alone { x: 5000, y } if y <= 300));
+    let ending = b.game.ending().expect("nobody is left");
+    assert_eq!((ending.winner, ending.by), (Some(FRENCH), Decided::Early));
+}
+
+#[test]
+fn an_illegal_end_of_a_flight_is_passed() {
+    exercises!(rules::ROUT_PATH);
+    let mut b = bench(&[plain("B1"), plain("B2"), plain("F1")]);
+    let router = b.line("B1", 60, 60, 0);
+    let friend = b.line("B2", 60, 45, 0);
+    let enemy = b.line("F1", 44, 110, 180);
+    b.mark(router, Marks::ROUTING);
+    for unit in [friend, enemy] {
+        b.mark(unit, Marks::ACTIVATED);
+    }
+    b.game.sides[0].commander_moved = true;
+    let draw = draw_of([6, 1], [1, 1]).expect("no tie");
+    // 15 cm would end on the friend: it goes on behind him.
+    b.play(Action::Pass { unit: router }, &[2, draw]);
+    let (_, y) = b.at(router);
+    assert!((4090..=4105).contains(&y), "{y}");
+    assert!(b.has(friend, Marks::DISORDERED));
+}
+
+#[test]
+fn rallying_halts_a_rout_and_then_it_must_reform() {
+    exercises!(rules::ROUT_RALLY, rules::ROUT_STATE, rules::RES_ONCE);
+    let mut b = bench(&[plain("B1"), plain("F1")]);
+    let unit = b.line("B1", 60, 40, 180);
+    let enemy = b.line("F1", 60, 100, 180);
+    b.mark(unit, Marks::ROUTING);
+    assert_eq!(b.refusals(&fire(unit, enemy)), ["refuse-routing"]);
+    b.play(Action::Rally { unit }, &[4]);
+    assert!(!b.has(unit, Marks::ROUTING));
+    assert!(b.has(unit, Marks::DISORDERED) && b.has(unit, Marks::MUST_REFORM) && b.has(unit, Marks::TESTED));
+    b.run_out();
+    b.active(BRITISH);
+    assert!(b.refusals(&Action::Manoeuvre { unit, drill: Drill::Move }).contains(&"refuse-must_reform".to_owned()));
+    b.play(Action::Manoeuvre { unit, drill: Drill::Reform }, &[4]);
+    b.run_out();
+    assert!(!b.has(unit, Marks::DISORDERED) && !b.has(unit, Marks::MUST_REFORM));
+}
+
+#[test]
+fn a_failed_rally_flees_on() {
+    exercises!(rules::ROUT_RALLY, rules::ROUT_MOVE);
+    let mut b = bench(&[plain("B1"), plain("B2"), plain("F1")]);
+    let unit = b.line("B1", 60, 60, 180);
+    let other = b.line("B2", 120, 20, 0);
+    let enemy = b.line("F1", 60, 110, 180);
+    b.mark(unit, Marks::ROUTING);
+    for unit in [other, enemy] {
+        b.mark(unit, Marks::ACTIVATED);
+    }
+    b.game.sides[0].commander_moved = true;
+    let draw = draw_of([6, 1], [1, 1]).expect("no tie");
+    b.play(Action::Rally { unit }, &[3, 2, draw]);
+    assert_eq!(b.at(unit), (6000, 4500));
+    assert!(b.has(unit, Marks::ROUTING));
+}
+
+#[test]
+fn a_battalion_may_rout_out_of_a_contact_in_phase_three() {
+    exercises!(rules::RES_WHEN, rules::COM_ROUT);
+    let mut b = bench(&[plain("B1"), plain("F1")]);
+    let line = b.line("B1", 60, 40, 0);
+    let column = b.column("F1", 60, 48, 180);
+    b.engage(column, line);
+    b.mark(line, Marks::ACTIVATED);
+    b.mark(column, Marks::ACTIVATED.and(Marks::TOOK_LOSSES));
+    b.game.stack.clear();
+    b.game.stack.push(Phase::AfterActivation { active: BRITISH });
+    b.play(Action::CommanderWait, &[3, 1]);
+    // The French have nobody else: the game ends early; the line is free and disordered.
+    assert!(b.game.unit(line).contact.is_none() && b.has(line, Marks::DISORDERED));
+    assert_eq!(b.game.ending().and_then(|ending| ending.winner), Some(BRITISH));
+}
+
+#[test]
+fn after_the_last_turn_battalions_and_objectives_are_counted() {
+    exercises!(rules::VIC_COUNT, rules::VIC_OBJECTIVES, rules::VIC_TIE, rules::DEF_SCALE);
+    let end = |options: &[(&str, &str)], losses: u8| {
+        let mut b = bench_with("", options, &[plain("B1"), plain("F1")]);
+        let line = b.line("B1", 80, 50, 0);
+        let enemy = b.line("F1", 80, 100, 180);
+        b.mark(enemy, Marks::ACTIVATED);
+        b.game.units[line.index()].rankers -= losses;
+        b.game.sides[0].commander_moved = true;
+        b.game.turn = 8;
+        b.play(Action::Pass { unit: line }, &[]);
+        b.game.ending().expect("eight turns")
+    };
+    let ending = end(&[("objectives", "on")], 3);
+    assert_eq!((ending.winner, ending.by, ending.scores), (Some(BRITISH), Decided::Count, [2, 1]));
+    let ending = end(&[("objectives", "off")], 3);
+    assert_eq!((ending.winner, ending.by), (Some(FRENCH), Decided::Losses));
+    let ending = end(&[("objectives", "off")], 0);
+    assert_eq!((ending.winner, ending.by), (None, Decided::Losses));
+}
+
+#[test]
+fn a_decision_of_another_seat_is_refused() {
+    exercises!(rules::TURN_SEQUENCE);
+    let mut b = bench(&[plain("B1"), plain("F1")]);
+    b.line("B1", 80, 50, 0);
+    let enemy = b.line("F1", 80, 100, 180);
+    let refused = b.game.check(Seat(1), &Action::Pass { unit: enemy }).expect_err("the British decide");
+    assert_eq!(refused.reasons[0].rule, rules::TURN_SEQUENCE);
+    assert!(b.refusals(&Action::Pass { unit: enemy }).contains(&"refuse-not_own".to_owned()));
+}

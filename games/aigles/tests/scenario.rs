@@ -1,0 +1,144 @@
+//! Scenario files: what they give, and what is wrong with them.
+
+use aigles::scenario::{SCENARIOS, check, read};
+use aigles::{Battle, Formation, Nation, TableEdge, TerrainKind, UnitId, rules};
+use boards::table::{Heading, Length, Point};
+use kernel::record::SetupSpec;
+use kernel::{Seat, Text, exercises};
+use std::collections::BTreeMap;
+
+fn learning() -> &'static str {
+    SCENARIOS[0].1
+}
+
+/// The learning scenario with one thing changed.
+fn changed(from: &str, to: &str) -> Result<Battle, Vec<String>> {
+    assert!(learning().contains(from), "nothing to change: {from}");
+    check("s.toml", &learning().replacen(from, to, 1))
+        .map_err(|faults| faults.0.iter().map(ToString::to_string).collect())
+}
+
+fn expect_fault(from: &str, to: &str, words: &str) {
+    let faults = changed(from, to).expect_err("a fault was expected");
+    assert!(faults.iter().any(|fault| fault.contains(words) && fault.starts_with("s.toml:")), "{faults:#?}");
+}
+
+#[test]
+fn every_built_in_scenario_is_sound() {
+    for (id, _) in SCENARIOS {
+        let spec = SetupSpec {
+            scenario: (*id).to_owned(),
+            scenario_text: None,
+            options: BTreeMap::new(),
+            forces: BTreeMap::new(),
+        };
+        let battle = Battle::load(&spec).unwrap_or_else(|faults| panic!("{faults}"));
+        assert_eq!(battle.id, *id);
+        assert!(battle.warnings.is_empty(), "{:?}", battle.warnings);
+        assert!(battle.options.objectives && battle.objectives.len() == 1);
+        assert_eq!(battle.title, Text::new(format!("scenario-{id}-name")));
+    }
+}
+
+#[test]
+fn the_learning_scenario_comes_out_as_written() {
+    exercises!(rules::SETUP_TABLE, rules::SETUP_ZONE);
+    let battle = check("learning.toml", learning()).unwrap();
+    assert_eq!((battle.table.width(), battle.turns, battle.points), (Length::cm(120), 8, 100));
+    assert_eq!(battle.units_of(Seat(1)).collect::<Vec<_>>(), [UnitId(3), UnitId(4), UnitId(5)]);
+    let f1 = battle.unit(UnitId(3));
+    assert_eq!((f1.id.as_str(), f1.nation, f1.cost, f1.max_skirmishers), ("F1", Nation::French, 32, 5));
+    assert_eq!(f1.name, Text::new("name-battalion_1"));
+    let deploy = f1.deploy.unwrap();
+    assert_eq!(
+        (deploy.centre, deploy.heading, deploy.formation),
+        (Point::cm(30, 98), Heading::SOUTH, Formation::Column)
+    );
+    assert_eq!(battle.sides[1].edge, TableEdge::North);
+    assert_eq!(battle.zone(TableEdge::North).low.y, Length::cm(90));
+}
+
+#[test]
+fn hill_polygons_are_nested() {
+    exercises!(rules::DEF_HEIGHT);
+    let battle = check("learning.toml", learning()).unwrap();
+    assert_eq!(battle.hills.len(), 1);
+    assert_eq!(battle.hills[0].pieces, [2, 3]);
+    assert_eq!(battle.higher(2).count(), 1);
+    assert_eq!(battle.higher(3).count(), 0);
+    expect_fault(
+        "level = 2\npoints = [[92, 56], [102, 56]",
+        "level = 2\npoints = [[80, 56], [102, 56]",
+        "inside a hill",
+    );
+    expect_fault("level = 2", "", "needs `level`");
+    expect_fault("kind = \"hedge\"", "kind = \"hedge\"\nlevel = 1", "only hills");
+}
+
+#[test]
+fn an_unknown_kind_of_terrain_is_open_ground() {
+    exercises!(rules::DEF_TERRAIN);
+    let battle = changed("kind = \"wood\"", "kind = \"jungle\"").unwrap();
+    assert_eq!(battle.terrain.all()[0].kind.kind, TerrainKind::Open);
+    assert!(battle.warnings[0].to_string().contains("jungle"), "{:?}", battle.warnings);
+}
+
+#[test]
+fn deployments_must_be_legal() {
+    exercises!(rules::SETUP_ZONE, rules::DEF_POSITION);
+    expect_fault("position = [60, 26]", "position = [60, 29]", "deployment zone");
+    expect_fault("position = [60, 26]", "position = [10, 26]", "not wholly on the table");
+    expect_fault("position = [60, 26]", "position = [40, 26]", "overlaps battalion B1");
+    expect_fault("position = [60, 16]", "position = [60, 36]", "commander BC");
+}
+
+#[test]
+fn costs_points_and_sizes_are_checked() {
+    exercises!(rules::ARMY_POINTS);
+    expect_fault("cost = 34", "cost = 35", "should be 34");
+    expect_fault("points = 100", "points = 99", "100 points, at most 99");
+    expect_fault("rankers = 28", "rankers = 27", "27 rankers");
+    expect_fault("table_cm = [120, 120]", "table_cm = [120, 60]", "more than 60 cm");
+    expect_fault("sides = [\"british\", \"french\"]", "sides = [\"british\"]", "two sides");
+    expect_fault("edge = \"north\"", "edge = \"south\"", "both sides");
+    expect_fault("id = \"F1\"", "id = \"F1\"\nspeed = 3", "unknown key `speed`");
+    expect_fault("[[12, 52], [30, 50], [34, 64]", "[[12, 52], [34, 64], [30, 50]", "meets side");
+    assert!(changed("table_cm = [120, 120]", "table_cm = [130, 120]").unwrap().warnings.len() == 1);
+}
+
+#[test]
+fn options_of_the_table_override_those_of_the_scenario() {
+    let on = |id: &str, value: &str| BTreeMap::from([(id.to_owned(), value.to_owned())]);
+    let battle = read("s.toml", learning(), &on("objectives", "off"), &BTreeMap::new()).unwrap();
+    assert!(!battle.options.objectives);
+    let faults = read("s.toml", learning(), &on("objectives", "maybe"), &BTreeMap::new()).unwrap_err();
+    assert!(faults.to_string().contains("its values are off, on"), "{faults}");
+    expect_fault("options = { objectives = true }", "options = { objectives = 3 }", "its values are off, on");
+}
+
+#[test]
+fn armies_of_the_players_replace_those_of_the_scenario() {
+    let french = "[army]\nnation = \"french\"\n[[unit]]\nid = \"B1\"\nquality = \"guard\"\nrankers = 16\n";
+    let forces = BTreeMap::from([("french".to_owned(), french.to_owned())]);
+    let battle = read("s.toml", learning(), &BTreeMap::new(), &forces).unwrap();
+    assert_eq!(battle.units_of(Seat(1)).count(), 1);
+    let unit = battle.unit(UnitId(3));
+    assert_eq!((unit.id.as_str(), unit.seat, unit.deploy), ("B1_", Seat(1), None));
+    assert_eq!(battle.sides[1].cost, 32);
+
+    let broken =
+        BTreeMap::from([("french".to_owned(), french.replace("16", "17")), ("spanish".to_owned(), String::new())]);
+    let faults = read("s.toml", learning(), &BTreeMap::new(), &broken).unwrap_err().to_string();
+    assert!(faults.contains("army of french:6") && faults.contains("no side `spanish`"), "{faults}");
+}
+
+#[test]
+fn a_scenario_that_does_not_exist_says_which_do() {
+    let spec = SetupSpec {
+        scenario: "waterloo".to_owned(),
+        scenario_text: None,
+        options: BTreeMap::new(),
+        forces: BTreeMap::new(),
+    };
+    assert!(Battle::load(&spec).unwrap_err().to_string().contains("learning, example_armies"));
+}
