@@ -1,0 +1,284 @@
+//! Everything that can go wrong for somebody who asks.
+//!
+//! The policy: services never fail. Whatever goes wrong becomes an [`Error`] with a status, a stable code and a sentence
+//! in both languages, over HTTP as the body [`Problem`], over the socket as [`ToClient::Error`]. Codes are part of the
+//! API and never change their meaning. A sentence says what happened and, where something can be done, what. Nothing of
+//! the inside (SQL, paths, panics) is told to clients; it goes to the log under the same code.
+//!
+//! [`ToClient::Error`]: crate::protocol::ToClient::Error
+
+use crate::protocol::{Problem, Sentences, ToClient};
+use crate::storage::StorageError;
+use axum::Json;
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{Faults, Text};
+use session::PlayError;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident $status:ident $code:literal $fr:literal $en:literal;)*) => {
+        /// What went wrong.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &'static [Code] = &[$(Code::$name),*];
+
+            /// The stable code.
+            pub const fn code(self) -> &'static str {
+                match self { $(Code::$name => $code),* }
+            }
+
+            /// The HTTP status.
+            pub const fn status(self) -> StatusCode {
+                match self { $(Code::$name => StatusCode::$status),* }
+            }
+
+            /// The sentence in French.
+            pub const fn fr(self) -> &'static str {
+                match self { $(Code::$name => $fr),* }
+            }
+
+            /// The sentence in English.
+            pub const fn en(self) -> &'static str {
+                match self { $(Code::$name => $en),* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// No route has this address.
+    UnknownAddress NOT_FOUND "unknown_address"
+        "Il n’y a rien à cette adresse." "There is nothing at this address.";
+    /// The route exists, but not for this method.
+    WrongMethod METHOD_NOT_ALLOWED "wrong_method"
+        "Cette adresse ne répond pas à cette méthode." "This address does not answer to this method.";
+    /// No table has this id.
+    UnknownTable NOT_FOUND "unknown_table"
+        "Cette table n’existe pas ou n’existe plus." "There is no such table, or no longer.";
+    /// No game has this id.
+    UnknownGame NOT_FOUND "unknown_game"
+        "Ce jeu n’est pas sur l’étagère." "This game is not on the shelf.";
+    /// No scenario of the game has this id.
+    UnknownScenario NOT_FOUND "unknown_scenario"
+        "Ce jeu n’a pas de scénario de ce nom." "This game has no scenario of that name.";
+    /// Every seat is taken.
+    FullTable CONFLICT "full_table"
+        "Toutes les places de cette table sont prises." "Every seat at this table is taken.";
+    /// The seat asked for is taken.
+    SeatTaken CONFLICT "seat_taken"
+        "Cette place vient d’être prise." "This seat has just been taken.";
+    /// The invitation is not valid, or not any more.
+    LinkUsed GONE "link_used"
+        "Ce lien d’invitation a déjà servi ou a expiré ; demandez-en un autre."
+        "This invitation link has been used or has expired; ask for another one.";
+    /// The seat is somebody else's.
+    NotYourSeat FORBIDDEN "not_your_seat"
+        "Cette place n’est pas la vôtre." "This seat is not yours.";
+    /// The table does not let others watch.
+    NoSpectators FORBIDDEN "no_spectators"
+        "Cette table n’accueille pas de spectateurs." "This table does not let others watch.";
+    /// The record of a running game with others would tell secrets.
+    NotOver FORBIDDEN "not_over"
+        "La partie n’est pas finie : son déroulement n’est montré qu’à la fin."
+        "The game is not over: its record is only shown at the end.";
+    /// The rules forbid it.
+    Refused UNPROCESSABLE_ENTITY "refused"
+        "Les règles l’interdisent ; rien n’a changé." "The rules forbid it; nothing has changed.";
+    /// The decision was made on an old picture.
+    Stale CONFLICT "stale"
+        "La partie a avancé entre-temps ; voici où elle en est." "The game has moved on meanwhile; here is where it stands.";
+    /// It is not this seat's turn.
+    OutOfTurn CONFLICT "out_of_turn"
+        "Ce n’est pas à cette place de décider." "It is not for this seat to decide now.";
+    /// The game has ended.
+    Over CONFLICT "over"
+        "La partie est finie." "The game is over.";
+    /// The last decision cannot be taken back.
+    CannotUndo CONFLICT "cannot_undo"
+        "On ne revient pas sur un dé, un secret ou la décision d’un autre."
+        "A die, a secret or another seat’s decision cannot be taken back.";
+    /// The message or body cannot be read.
+    Malformed BAD_REQUEST "malformed"
+        "Le message n’a pas pu être lu." "The message could not be read.";
+    /// Game, scenario, options or seats do not go together.
+    BadSetup UNPROCESSABLE_ENTITY "bad_setup"
+        "Cette table ne peut pas être dressée ainsi." "The table cannot be set up like this.";
+    /// The file is not a record, or does not replay.
+    BadRecord UNPROCESSABLE_ENTITY "bad_record"
+        "Ce fichier n’est pas une partie qui se rejoue." "This file is not a game that replays.";
+    /// The moment asked for does not exist.
+    NoSuchMoment UNPROCESSABLE_ENTITY "no_such_moment"
+        "La partie n’a pas eu ce moment-là." "The game has no such moment.";
+    /// The client speaks an older protocol.
+    OldClient UPGRADE_REQUIRED "old_client"
+        "Cette page est trop ancienne pour le serveur ; rechargez-la." "This page is too old for the server; reload it.";
+    /// Too many requests.
+    RateLimited TOO_MANY_REQUESTS "rate_limited"
+        "Trop de demandes à la fois ; patientez un instant." "Too many requests at once; wait a moment.";
+    /// The body or message is too large.
+    TooLarge PAYLOAD_TOO_LARGE "too_large"
+        "Le message est trop long." "The message is too long.";
+    /// The device has as many running tables as it may have.
+    TooManyTables CONFLICT "too_many_tables"
+        "Vous avez trop de parties en cours ; finissez-en une d’abord." "You have too many games running; finish one first.";
+    /// The name is empty, too long, or has characters that cannot be shown.
+    BadName UNPROCESSABLE_ENTITY "bad_name"
+        "Ce nom est vide, trop long ou illisible." "This name is empty, too long or unreadable.";
+    /// The language is neither French nor English.
+    BadLanguage UNPROCESSABLE_ENTITY "bad_language"
+        "Les langues sont fr et en." "The languages are fr and en.";
+    /// The account name is in use.
+    NameTaken CONFLICT "name_taken"
+        "Ce nom de compte est déjà pris." "This account name is already taken.";
+    /// The password is too short or too long.
+    BadPassword UNPROCESSABLE_ENTITY "bad_password"
+        "Le mot de passe doit avoir de 8 à 200 caractères." "The password must have 8 to 200 characters.";
+    /// No account has this name and password.
+    WrongPassword UNAUTHORIZED "wrong_password"
+        "Nom ou mot de passe inconnu." "Unknown name or password.";
+    /// The chat line is empty or too long.
+    BadChat UNPROCESSABLE_ENTITY "bad_chat"
+        "Ce message est vide ou trop long." "This message is empty or too long.";
+    /// The request comes from a page of another site.
+    ForeignOrigin FORBIDDEN "foreign_origin"
+        "Cette demande vient d’un autre site." "This request comes from another site.";
+    /// The server is stopping.
+    Stopping SERVICE_UNAVAILABLE "stopping"
+        "Le serveur s’arrête ; la partie est en sûreté et reprendra." "The server is stopping; the game is safe and will go on.";
+    /// The decision could not be stored.
+    NotStored SERVICE_UNAVAILABLE "not_stored"
+        "La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu." "The decision could not be stored; it has not happened.";
+    /// A defect of the server.
+    Internal INTERNAL_SERVER_ERROR "internal"
+        "Le serveur s’est trompé ; l’incident est noté." "The server made a mistake; it has been noted.";
+}
+
+/// Something went wrong for somebody who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Error {
+    /// What.
+    pub code: Code,
+    /// What exactly is wrong with the input, one line each.
+    pub details: Vec<String>,
+}
+
+/// The answer to somebody who asks.
+pub type Answer<T> = Result<T, Error>;
+
+impl Error {
+    /// With one line that says more.
+    pub fn because(code: Code, detail: impl Into<String>) -> Self {
+        Error { code, details: vec![detail.into()] }
+    }
+
+    /// With what is wrong with a file.
+    pub fn faults(code: Code, faults: &Faults) -> Self {
+        Error { code, details: faults.0.iter().map(ToString::to_string).collect() }
+    }
+
+    /// The body over HTTP.
+    pub fn problem(&self) -> Problem {
+        Problem {
+            code: self.code.code().to_owned(),
+            text: Sentences { fr: self.code.fr().to_owned(), en: self.code.en().to_owned() },
+            details: self.details.clone(),
+        }
+    }
+
+    /// The message over the socket.
+    pub fn message(&self, id: Option<u32>) -> ToClient {
+        let code = self.code.code();
+        ToClient::Error { id, code: code.to_owned(), text: Text::new(format!("error-{code}")) }
+    }
+}
+
+impl From<Code> for Error {
+    fn from(code: Code) -> Self {
+        Error { code, details: Vec::new() }
+    }
+}
+
+impl From<StorageError> for Error {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::Stopped => Code::Stopping.into(),
+            StorageError::Conflict | StorageError::Failed(_) => {
+                tracing::error!(%error, "storage");
+                Code::NotStored.into()
+            }
+        }
+    }
+}
+
+impl From<PlayError> for Error {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Refused(_) => Code::Refused.into(),
+            PlayError::Malformed(what) => Error::because(Code::Malformed, what),
+            PlayError::NotAwaited => Code::OutOfTurn.into(),
+            PlayError::CannotUndo => Code::CannotUndo.into(),
+            PlayError::Over => Code::Over.into(),
+        }
+    }
+}
+
+impl From<JsonRejection> for Error {
+    fn from(rejection: JsonRejection) -> Self {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return Code::TooLarge.into();
+        }
+        Error::because(Code::Malformed, rejection.body_text())
+    }
+}
+
+impl From<BytesRejection> for Error {
+    fn from(rejection: BytesRejection) -> Self {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return Code::TooLarge.into();
+        }
+        Error::because(Code::Malformed, rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for Error {
+    fn from(_: PathRejection) -> Self {
+        Code::UnknownAddress.into()
+    }
+}
+
+impl From<QueryRejection> for Error {
+    fn from(rejection: QueryRejection) -> Self {
+        Error::because(Code::Malformed, rejection.body_text())
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = (self.code.status(), Json(self.problem())).into_response();
+        if self.code.status() == StatusCode::TOO_MANY_REQUESTS || self.code == Code::Stopping {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_code_has_a_sentence_in_both_languages_and_is_its_own() {
+        let mut codes = BTreeSet::new();
+        for code in Code::ALL {
+            assert!(codes.insert(code.code()), "{} is there twice", code.code());
+            assert!(code.code().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'));
+            assert!(code.fr().ends_with('.') && code.en().ends_with('.') && code.fr() != code.en());
+            assert!(code.status().is_client_error() || code.status().is_server_error());
+        }
+    }
+}

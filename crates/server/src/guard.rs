@@ -1,0 +1,118 @@
+//! What stands before every request: rates, origins, security headers.
+
+use crate::error::{Code, Error};
+use crate::house::House;
+use crate::identity::Cookies;
+use crate::protocol::PROTOCOL;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+/// Everything comes from this server, nothing is inline, nobody frames it.
+const CSP: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+     connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Header by which a client says what it was made for.
+const CLIENT: HeaderName = HeaderName::from_static("x-grognard-protocol");
+
+pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
+    house.metrics.requests.add(1);
+    let secure = house.config.trust_forwarded
+        && request.headers().get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
+    let cookies = Cookies::new(secure);
+    request.extensions_mut().insert(cookies.clone());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let mut response = match admit(&house, &request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    if response.status().is_client_error() || response.status().is_server_error() {
+        house.metrics.problems.add(1);
+    }
+    tracing::debug!(%method, path, status = response.status().as_u16(), "request");
+    let headers = response.headers_mut();
+    for cookie in cookies.take() {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    harden(headers, secure, path.starts_with("/api/"));
+    response
+}
+
+/// Whether a request may come in.
+fn admit(house: &House, request: &Request) -> Result<(), Error> {
+    let path = request.uri().path();
+    if !path.starts_with("/api/") {
+        return Ok(());
+    }
+    if house.is_stopping() {
+        return Err(Code::Stopping.into());
+    }
+    let headers = request.headers();
+    if let Some(address) = address(house, request)
+        && !address.is_loopback()
+        && !house.addresses.take(address)
+    {
+        return Err(Code::RateLimited.into());
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let socket = headers.contains_key(header::UPGRADE);
+    if (changes || socket) && !same_origin(house, headers) {
+        return Err(Code::ForeignOrigin.into());
+    }
+    match headers.get(CLIENT).map(|value| value.to_str().ok().and_then(|value| value.parse::<u32>().ok())) {
+        None => Ok(()),
+        Some(Some(PROTOCOL)) => Ok(()),
+        Some(_) => Err(Code::OldClient.into()),
+    }
+}
+
+/// Who is at the other end. What a proxy says is believed only if the house is told to; and of its list the last entry,
+/// since anybody can write the ones before.
+fn address(house: &House, request: &Request) -> Option<IpAddr> {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    if !house.config.trust_forwarded {
+        return peer;
+    }
+    let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let last = forwarded.and_then(|value| value.to_str().ok()).and_then(|value| value.rsplit(',').next());
+    last.and_then(|address| address.trim().parse().ok()).or(peer)
+}
+
+/// Whether a request that changes something comes from a page of this server. Browsers always say where from; bots and
+/// command lines do not, and bear no cookie that a foreign page could abuse.
+fn same_origin(house: &House, headers: &HeaderMap) -> bool {
+    let told = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = told(HeaderName::from_static("sec-fetch-site")) {
+        return matches!(site, "same-origin" | "none");
+    }
+    let Some(origin) = told(header::ORIGIN) else { return true };
+    if house.config.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin) {
+        return true;
+    }
+    let host = origin.split_once("://").map(|(_, host)| host);
+    host.is_some() && host == told(header::HOST)
+}
+
+fn harden(headers: &mut HeaderMap, secure: bool, api: bool) {
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, CSP),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if secure {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
+    if api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}

@@ -1,0 +1,128 @@
+//! Many tables at once: real sockets that play whole games against a running server, over loopback only.
+
+mod pair;
+mod report;
+
+pub use report::LoadReport;
+
+use crate::client::{Client, ClientError};
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use pair::{Pace, Pair};
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+/// Most tables of one test.
+pub const MOST_TABLES: usize = 5_000;
+/// The longest test.
+pub const LONGEST: Duration = Duration::from_secs(600);
+/// Tables made or entered at the same time.
+const AT_ONCE: usize = 32;
+
+/// What to load a server with.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// Where the server listens: an address of this machine.
+    pub address: SocketAddr,
+    /// How many tables, with two players each; more than [`MOST_TABLES`] is cut to that.
+    pub tables: usize,
+    /// How long; more than [`LONGEST`] is cut to that.
+    pub duration: Duration,
+    /// Decisions a second that all tables together aim at; as many as they can, if none.
+    pub rate: Option<u32>,
+    /// The game; the first on the shelf, if none.
+    pub game: Option<String>,
+    /// The scenario; the first of two seats, if none.
+    pub scenario: Option<String>,
+}
+
+impl Load {
+    /// A hundred tables for ten seconds.
+    pub fn at(address: SocketAddr) -> Self {
+        Load { address, tables: 100, duration: Duration::from_secs(10), rate: None, game: None, scenario: None }
+    }
+}
+
+/// Loads a server and tells how it fared.
+///
+/// # Errors
+/// If the address is not on this machine, or the tables cannot be set up.
+pub async fn loadtest(load: &Load) -> Result<LoadReport, ClientError> {
+    if !load.address.ip().is_loopback() {
+        return Err(ClientError::of("a load test runs against a server on this machine only"));
+    }
+    let tables = load.tables.clamp(1, MOST_TABLES);
+    let (game, scenario) = choose(load).await?;
+    let empty = resident(load.address).await;
+
+    let mut pairs = Vec::with_capacity(tables);
+    let mut making = FuturesUnordered::new();
+    for _ in 0..tables {
+        if making.len() >= AT_ONCE {
+            pairs.extend(making.next().await.transpose()?);
+        }
+        making.push(Pair::make(load.address, &game, &scenario));
+    }
+    while let Some(pair) = making.next().await {
+        pairs.push(pair?);
+    }
+    let with_tables = resident(load.address).await;
+
+    let mut seated = Vec::with_capacity(tables);
+    let mut entering = FuturesUnordered::new();
+    for pair in pairs {
+        if entering.len() >= AT_ONCE {
+            seated.extend(entering.next().await.transpose()?);
+        }
+        entering.push(pair.enter());
+    }
+    while let Some(pair) = entering.next().await {
+        seated.push(pair?);
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let with_sockets = resident(load.address).await;
+
+    let start = Instant::now();
+    let end = start + load.duration.min(LONGEST);
+    let gap = load.rate.map(|rate| Duration::from_secs_f64(tables as f64 / f64::from(rate.max(1))));
+    let playing: Vec<_> = seated
+        .into_iter()
+        .enumerate()
+        .map(|(n, seated)| {
+            let offset = gap.unwrap_or_default().mul_f64(n as f64 / tables as f64);
+            tokio::spawn(seated.play(Pace { next: start + offset, gap, end }, n as u64))
+        })
+        .collect();
+    let mut report = LoadReport { tables, ..LoadReport::default() };
+    for played in playing {
+        match played.await {
+            Ok(played) => report.add(played),
+            Err(error) => report.fail(error.to_string()),
+        }
+    }
+    report.finish(start.elapsed(), empty, with_tables, with_sockets);
+    report.resident = resident(load.address).await;
+    Ok(report)
+}
+
+/// The game and scenario to play.
+async fn choose(load: &Load) -> Result<(String, String), ClientError> {
+    let games = Client::new(load.address).call("GET", "/api/games", None).await?.json();
+    let games = games.as_array().cloned().unwrap_or_default();
+    let game = games.iter().find(|game| load.game.as_ref().is_none_or(|id| game["id"] == id.as_str()));
+    let game = game.ok_or_else(|| ClientError::of("the server has no such game"))?;
+    let scenarios = game["scenarios"].as_array().cloned().unwrap_or_default();
+    let two_seats = |scenario: &&serde_json::Value| scenario["seats"].as_array().is_some_and(|seats| seats.len() == 2);
+    let fits = |scenario: &&serde_json::Value| load.scenario.as_ref().is_none_or(|id| scenario["id"] == id.as_str());
+    let scenario = scenarios.iter().filter(two_seats).find(fits);
+    let scenario = scenario.ok_or_else(|| ClientError::of("the game has no such scenario for two"))?;
+    let text = |value: &serde_json::Value| value["id"].as_str().unwrap_or_default().to_owned();
+    Ok((text(game), text(scenario)))
+}
+
+/// Memory of the server, as it tells.
+async fn resident(address: SocketAddr) -> Option<u64> {
+    let metrics = Client::new(address).call("GET", "/metrics", None).await.ok()?.body;
+    let line = metrics.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "))?;
+    line.trim().parse().ok()
+}

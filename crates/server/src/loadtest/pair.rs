@@ -1,0 +1,196 @@
+//! Two players at one table.
+
+use super::report::Played;
+use crate::client::{Client, ClientError, Socket};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use serde_json::value::RawValue;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+/// When a table decides.
+pub(super) struct Pace {
+    pub(super) next: Instant,
+    /// Between two decisions of the table; none for as fast as it goes.
+    pub(super) gap: Option<Duration>,
+    pub(super) end: Instant,
+}
+
+/// Two devices with a table.
+pub(super) struct Pair {
+    players: [Client; 2],
+    table: String,
+}
+
+/// Two devices at their table.
+pub(super) struct Seated {
+    pair: Pair,
+    sides: [Side; 2],
+}
+
+struct Side {
+    socket: Socket,
+    seat: Option<u8>,
+    version: u32,
+    /// The actions offered, as they came.
+    offers: Vec<String>,
+    over: bool,
+    next_id: u32,
+}
+
+/// As much of a message as a player of the load test reads.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    is: &'a str,
+    #[serde(default)]
+    id: Option<u32>,
+    #[serde(default)]
+    version: u32,
+    #[serde(default)]
+    seat: Option<u8>,
+    #[serde(borrow, default)]
+    offers: Vec<Offered<'a>>,
+    #[serde(default)]
+    scene: Seen,
+    #[serde(default)]
+    code: Option<&'a str>,
+}
+
+#[derive(Deserialize)]
+struct Offered<'a> {
+    #[serde(borrow)]
+    action: &'a RawValue,
+}
+
+#[derive(Deserialize, Default)]
+struct Seen {
+    outcome: Option<IgnoredAny>,
+}
+
+impl Pair {
+    /// Makes a table, and lets the second player join by the invitation.
+    pub(super) async fn make(address: SocketAddr, game: &str, scenario: &str) -> Result<Self, ClientError> {
+        let mut players = [Client::new(address), Client::new(address)];
+        let wish = json!({"game": game, "scenario": scenario, "seats": [{"is": "me"}, {"is": "invite"}]});
+        let made = players[0].call("POST", "/api/tables", Some(&wish)).await?;
+        let view = made.json();
+        let Some(table) = view["id"].as_str().map(str::to_owned) else { return Err(ClientError::of(made.body)) };
+        let join = json!({"invite": view["seats"][1]["invite"]});
+        let joined = players[1].call("POST", &format!("/api/tables/{table}/join"), Some(&join)).await?;
+        if joined.status != 200 {
+            return Err(ClientError::of(joined.body));
+        }
+        Ok(Pair { players, table })
+    }
+
+    /// Both open their sockets.
+    pub(super) async fn enter(self) -> Result<Seated, ClientError> {
+        let [first, second] = &self.players;
+        let sides = [Side::open(first, &self.table).await?, Side::open(second, &self.table).await?];
+        Ok(Seated { pair: self, sides })
+    }
+
+    /// Plays again at a new table.
+    async fn again(mut self) -> Result<Seated, ClientError> {
+        let path = format!("/api/tables/{}/rematch", self.table);
+        let answer = self.players[0].call("POST", &path, None).await?;
+        let view = answer.json();
+        let Some(table) = view["id"].as_str() else { return Err(ClientError::of(answer.body)) };
+        table.clone_into(&mut self.table);
+        self.enter().await
+    }
+}
+
+impl Seated {
+    /// Plays until the time is over.
+    pub(super) async fn play(mut self, mut pace: Pace, seed: u64) -> Played {
+        let mut played = Played::default();
+        let mut dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        loop {
+            if self.sides.iter().any(|side| side.over) {
+                played.games += 1;
+                match self.pair.again().await {
+                    Ok(seated) => self = seated,
+                    Err(error) => {
+                        played.errors.push(error.to_string());
+                        return played;
+                    }
+                }
+            }
+            let now = Instant::now();
+            if now < pace.next {
+                tokio::time::sleep_until(pace.next.into()).await;
+            }
+            if Instant::now() >= pace.end {
+                return played;
+            }
+            if let Some(gap) = pace.gap {
+                pace.next = (pace.next + gap).max(now);
+            }
+            dice ^= dice << 13;
+            dice ^= dice >> 7;
+            dice ^= dice << 17;
+            match self.decide(dice).await {
+                Ok(micros) => played.latencies.push(micros),
+                Err(error) => {
+                    played.errors.push(error.to_string());
+                    return played;
+                }
+            }
+        }
+    }
+
+    /// One decision of whoever is asked, and until both have seen it. Returns how long its answer took.
+    async fn decide(&mut self, dice: u64) -> Result<u32, ClientError> {
+        let at = self.sides.iter().position(|side| !side.offers.is_empty());
+        let at = at.ok_or_else(|| ClientError::of("nobody is asked anything"))?;
+        let side = &mut self.sides[at];
+        let offers = std::mem::take(&mut side.offers);
+        let action = &offers[(dice >> 20) as usize % offers.len()];
+        let (id, version, seat) = (side.next_id, side.version, side.seat.unwrap_or_default());
+        side.next_id += 1;
+        let message =
+            format!("{{\"is\":\"decide\",\"id\":{id},\"version\":{version},\"seat\":{seat},\"action\":{action}}}");
+        let sent = Instant::now();
+        side.socket.say_text(message).await?;
+        while side.hear().await? != Some(id) {}
+        let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
+        let version = self.sides[at].version;
+        let other = &mut self.sides[1 - at];
+        while other.version < version && !other.over {
+            other.hear().await?;
+        }
+        Ok(micros)
+    }
+}
+
+impl Side {
+    async fn open(client: &Client, table: &str) -> Result<Self, ClientError> {
+        let socket = client.socket(table, "protocol=1").await?;
+        let mut side = Side { socket, seat: None, version: 0, offers: Vec::new(), over: false, next_id: 1 };
+        while side.seat.is_none() {
+            side.hear().await?;
+        }
+        Ok(side)
+    }
+
+    /// Reads one message; returns the id of a decision that was acknowledged.
+    async fn hear(&mut self) -> Result<Option<u32>, ClientError> {
+        let text = self.socket.hear_text().await?.ok_or_else(|| ClientError::of("the server closed the socket"))?;
+        let heard: Heard<'_> = serde_json::from_str(&text).map_err(ClientError::of)?;
+        match heard.is {
+            "state" => {
+                self.seat = heard.seat;
+                self.version = heard.version;
+                self.offers = heard.offers.iter().map(|offer| offer.action.get().to_owned()).collect();
+                self.over = heard.scene.outcome.is_some();
+            }
+            "done" => return Ok(heard.id),
+            "error" => return Err(ClientError::of(heard.code.unwrap_or("error"))),
+            "refused" => return Err(ClientError::of("an offered action was refused")),
+            _ => {}
+        }
+        Ok(None)
+    }
+}

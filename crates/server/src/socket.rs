@@ -1,0 +1,199 @@
+//! The WebSocket of a table: one task a connection, small buffers, one bounded queue.
+
+use crate::error::{Answer, Code, Error};
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::limits::Bucket;
+use crate::protocol::{PROTOCOL, ToServer};
+use crate::secret::TableId;
+use crate::tables::{Arrival, Asker, Mail, Outbox, Parcel, text};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use futures_util::SinkExt;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// Bytes read at once. What a client says is short, so this is all a quiet connection keeps.
+const READ_BUFFER: usize = 2 << 10;
+/// Bytes gathered before they are written, so that what belongs together goes out together.
+const WRITE_BUFFER: usize = 8 << 10;
+/// A state may be long; more than this unsent and the client is cut off.
+const UNSENT: usize = 4 << 20;
+/// Silence after which the connection is probed, and after twice which it is dead.
+const PROBE: Duration = Duration::from_secs(30);
+/// How long a client may take to read.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[derive(Deserialize)]
+pub(crate) struct Manner {
+    /// A bot's key to a seat.
+    token: Option<String>,
+    /// What the client was made for.
+    protocol: Option<u32>,
+}
+
+/// `GET /api/tables/{id}/play`
+pub(crate) async fn play(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    manner: Result<Query<Manner>, QueryRejection>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Answer<Response> {
+    let Query(manner) = manner?;
+    let Visitor(player) = visitor;
+    let limits = &house.config.limits;
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .max_write_buffer_size(UNSENT)
+        .max_message_size(limits.message)
+        .max_frame_size(limits.message);
+    // From here on what goes wrong is said on the socket: a browser does not show the body of a failed upgrade.
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let (queue, outbox) = mpsc::channel(house.config.limits.outbox);
+        let lagging = Arc::new(AtomicBool::new(false));
+        let asker = player.as_ref().map_or_else(Asker::default, |player| Asker::player(player.id));
+        let name = player.map(|player| player.name).unwrap_or_default();
+        let arrival = Arrival { asker, token: manner.token, name, outbox: Outbox { queue, lagging: lagging.clone() } };
+        match enter(&house, &id, manner.protocol, arrival).await {
+            Ok((client, mail)) => {
+                let _counted = house.metrics.sockets.hold();
+                Connection { client, mail: mail.clone(), outbox, lagging }.run(&house, socket).await;
+                let _ = mail.send(Mail::Gone(client)).await;
+            }
+            Err(error) => refuse(socket, &error).await,
+        }
+    }))
+}
+
+async fn enter(
+    house: &Arc<House>,
+    id: &str,
+    protocol: Option<u32>,
+    arrival: Arrival,
+) -> Answer<(u64, mpsc::Sender<Mail>)> {
+    if protocol.is_some_and(|protocol| protocol != PROTOCOL) {
+        return Err(Code::OldClient.into());
+    }
+    let id: TableId = id.parse().map_err(|_| Code::UnknownTable)?;
+    let (answer, number) = oneshot::channel();
+    let mail = house.tables.send(house, id, Mail::Arrive(Box::new(arrival), answer)).await?;
+    let number = number.await.unwrap_or_else(|_| Err(Code::Internal.into()))?;
+    Ok((number, mail))
+}
+
+async fn refuse(mut socket: WebSocket, error: &Error) {
+    let _ = socket.send(Message::Text(text(&error.message(None)))).await;
+    let reason = Utf8Bytes::from(error.code.code());
+    let _ = socket.send(Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }))).await;
+}
+
+/// Waits until the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// A connection of a client at a table.
+struct Connection {
+    client: u64,
+    mail: mpsc::Sender<Mail>,
+    outbox: mpsc::Receiver<Parcel>,
+    lagging: Arc<AtomicBool>,
+}
+
+impl Connection {
+    async fn run(mut self, house: &House, mut socket: WebSocket) {
+        let mut stopping: watch::Receiver<bool> = house.stopping.clone();
+        let limits = &house.config.limits;
+        let mut bucket = Bucket::full(limits.messages_at_once, Instant::now());
+        let mut probe = tokio::time::interval_at(tokio::time::Instant::now() + PROBE, PROBE);
+        let stopped = stopped(&mut stopping);
+        tokio::pin!(stopped);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                parcel = self.outbox.recv() => {
+                    // The table has ended: the client comes back and is shown where it stands.
+                    let Some(parcel) = parcel else { break };
+                    if !self.deliver(&mut socket, parcel).await {
+                        return;
+                    }
+                }
+                received = socket.recv() => {
+                    heard = Instant::now();
+                    let answer = match received {
+                        Some(Ok(Message::Text(message))) => {
+                            if bucket.take(limits.messages_per_second, limits.messages_at_once, heard) {
+                                self.read(&message).await
+                            } else {
+                                Err(Code::RateLimited.into())
+                            }
+                        }
+                        Some(Ok(Message::Binary(_))) => Err(Code::Malformed.into()),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                        Some(Ok(Message::Close(_))) | None => return,
+                        // Too large, not UTF-8, or the connection is gone: it cannot be gone on with.
+                        Some(Err(_)) => {
+                            let _ = self.say(&mut socket, text(&Error::from(Code::TooLarge).message(None))).await;
+                            break;
+                        }
+                    };
+                    if let Err(error) = answer
+                        && !self.say(&mut socket, text(&error.message(None))).await
+                    {
+                        return;
+                    }
+                }
+                _ = probe.tick() => {
+                    if heard.elapsed() > 2 * PROBE || socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                        return;
+                    }
+                }
+                () = &mut stopped => {
+                    let _ = self.say(&mut socket, text(&Error::from(Code::Stopping).message(None))).await;
+                    break;
+                }
+            }
+        }
+        let reason = Utf8Bytes::from_static("goes on later");
+        let _ = socket.send(Message::Close(Some(CloseFrame { code: close_code::AWAY, reason }))).await;
+    }
+
+    /// Passes what the client says on to the table.
+    async fn read(&self, message: &str) -> Answer<()> {
+        let message: ToServer =
+            serde_json::from_str(message).map_err(|error| Error::because(Code::Malformed, error.to_string()))?;
+        let letter = Mail::Say(self.client, Box::new(message));
+        self.mail.send(letter).await.map_err(|_| Code::Internal.into())
+    }
+
+    /// Sends all that waits. If something had to be dropped meanwhile, asks for the whole state.
+    async fn deliver(&mut self, socket: &mut WebSocket, first: Parcel) -> bool {
+        let sent = tokio::time::timeout(PATIENCE, async {
+            let mut parcel = Some(first);
+            while let Some(Parcel(message, second)) = parcel {
+                socket.feed(Message::Text(message)).await?;
+                if let Some(second) = second {
+                    socket.feed(Message::Text(second)).await?;
+                }
+                parcel = self.outbox.try_recv().ok();
+            }
+            socket.flush().await
+        });
+        if !matches!(sent.await, Ok(Ok(()))) {
+            return false;
+        }
+        !self.lagging.swap(false, Ordering::AcqRel) || self.mail.send(Mail::Resync(self.client)).await.is_ok()
+    }
+
+    async fn say(&self, socket: &mut WebSocket, message: Utf8Bytes) -> bool {
+        let sent = tokio::time::timeout(PATIENCE, socket.send(Message::Text(message)));
+        matches!(sent.await, Ok(Ok(())))
+    }
+}

@@ -1,0 +1,26 @@
+//! The bot of the documentation really plays.
+
+use crate::common::House;
+use std::path::Path;
+use std::process::Command;
+use tempfile::tempdir;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_of_the_documentation_plays_a_game() {
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bot-example.py");
+    let data = tempdir().unwrap();
+    let house = House::open(data.path()).await;
+    let url = format!("http://{}", house.address);
+    let run = move || Command::new("python3").arg(bot).args([&url, "toy", "long"]).output();
+    let Ok(output) = tokio::task::spawn_blocking(run).await.unwrap() else {
+        eprintln!("no python3 here: not tested");
+        return;
+    };
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        told.contains("over after") && told.contains("verified: True"),
+        "{told}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    house.stop().await;
+}

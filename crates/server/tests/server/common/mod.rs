@@ -1,0 +1,179 @@
+//! A running server with the toy game, and clients to it.
+
+pub(crate) mod toy;
+
+use kernel::Seat;
+use serde_json::{Value, json};
+use server::client::{Answered, Client, Socket};
+use server::protocol::ToServer;
+use server::{ClientFiles, Config, NoClient, Server};
+use session::{Rules, Shelf};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A server in this process.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+pub(crate) fn config(data: &Path) -> Config {
+    let mut config = Config { port: 0, data: data.to_owned(), ..Config::default() };
+    config.limits.think = Duration::from_millis(200);
+    config.limits.stop = Duration::from_secs(2);
+    config
+}
+
+pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
+    vec![Arc::new(Shelf::<toy::Toy>::NEW)]
+}
+
+impl House {
+    pub(crate) async fn open(data: &Path) -> House {
+        House::with(config(data)).await
+    }
+
+    pub(crate) async fn with(config: Config) -> House {
+        House::serving(config, Arc::new(NoClient)).await
+    }
+
+    pub(crate) async fn serving(config: Config, files: Arc<dyn ClientFiles>) -> House {
+        let server = Server::start(config, shelf(), files).await.unwrap();
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(async move {
+            let until = async {
+                let _ = stopped.await;
+            };
+            server.run(until).await.unwrap();
+        });
+        House { address, stop, running }
+    }
+
+    pub(crate) fn client(&self) -> Client {
+        Client::new(self.address)
+    }
+
+    pub(crate) async fn stop(self) {
+        let _ = self.stop.send(());
+        self.running.await.unwrap();
+    }
+}
+
+/// Calls that tests make all the time.
+#[allow(async_fn_in_trait)]
+pub(crate) trait Calls {
+    async fn get(&mut self, path: &str) -> Answered;
+    async fn post(&mut self, path: &str, body: Value) -> Answered;
+    /// A new table; `seats` as in the protocol.
+    async fn table(&mut self, scenario: &str, seats: Value) -> Value;
+    async fn sit(&self, table: &str) -> At;
+}
+
+impl Calls for Client {
+    async fn get(&mut self, path: &str) -> Answered {
+        self.call("GET", path, None).await.unwrap()
+    }
+
+    async fn post(&mut self, path: &str, body: Value) -> Answered {
+        self.call("POST", path, Some(&body)).await.unwrap()
+    }
+
+    async fn table(&mut self, scenario: &str, seats: Value) -> Value {
+        let wish = json!({"game": "toy", "scenario": scenario, "seats": seats, "spectators": true});
+        let answer = self.post("/api/tables", wish).await;
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        answer.json()
+    }
+
+    async fn sit(&self, table: &str) -> At {
+        At::open(self.socket(table, "protocol=1").await.unwrap()).await
+    }
+}
+
+pub(crate) fn id(table: &Value) -> String {
+    table["id"].as_str().unwrap().to_owned()
+}
+
+/// A socket that remembers the last state.
+pub(crate) struct At {
+    pub(crate) socket: Socket,
+    pub(crate) welcome: Value,
+    pub(crate) state: Value,
+    pub(crate) heard: Vec<Value>,
+    next: u32,
+}
+
+impl At {
+    pub(crate) async fn open(socket: Socket) -> At {
+        let mut at = At { socket, welcome: Value::Null, state: Value::Null, heard: Vec::new(), next: 1 };
+        at.welcome = at.until("welcome").await;
+        at.until("state").await;
+        at
+    }
+
+    pub(crate) async fn hear(&mut self) -> Value {
+        let heard = tokio::time::timeout(Duration::from_secs(10), self.socket.hear());
+        let message = heard.await.expect("an answer in time").unwrap().expect("an open socket");
+        if message["is"] == "state" {
+            self.state = message.clone();
+        }
+        self.heard.push(message.clone());
+        message
+    }
+
+    /// Reads until a message of this kind.
+    pub(crate) async fn until(&mut self, is: &str) -> Value {
+        loop {
+            let message = self.hear().await;
+            if message["is"] == is {
+                return message;
+            }
+        }
+    }
+
+    pub(crate) async fn until_version(&mut self, version: u64) {
+        while self.version() < version {
+            self.until("state").await;
+        }
+    }
+
+    pub(crate) fn version(&self) -> u64 {
+        self.state["version"].as_u64().unwrap_or_default()
+    }
+
+    pub(crate) fn offers(&self) -> Vec<Value> {
+        self.state["offers"].as_array().cloned().unwrap_or_default()
+    }
+
+    pub(crate) async fn say(&mut self, message: &ToServer) {
+        self.socket.say(message).await.unwrap();
+    }
+
+    /// Decides and reads until the answer.
+    pub(crate) async fn decide(&mut self, seat: u8, action: Value) -> Value {
+        let version = u32::try_from(self.version()).unwrap();
+        self.decide_on(version, seat, action).await
+    }
+
+    pub(crate) async fn decide_on(&mut self, version: u32, seat: u8, action: Value) -> Value {
+        let id = self.next;
+        self.next += 1;
+        self.say(&ToServer::Decide { id, version, seat: Seat(seat), action }).await;
+        self.answer(id).await
+    }
+
+    pub(crate) async fn answer(&mut self, id: u32) -> Value {
+        loop {
+            let message = self.hear().await;
+            if message["id"] == id {
+                return message;
+            }
+        }
+    }
+}
