@@ -1,0 +1,118 @@
+// Every screen: both languages, phone, accessibility, errors.
+import { describe, expect, it } from "vitest";
+import { axe, house, newTable } from "./fixture.ts";
+import { ourMove, playTo, ready } from "./table.ts";
+
+const the = house();
+
+describe("screens", () => {
+  it("have no serious findings of axe, in light and dark", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await the.visitor({ colorScheme });
+      for (const [path, wait] of [["/", "article"], ["/new", "#seat-0"], ["/account", "form"], ["/rules/aigles", "article"], ["/nowhere", "[data-error]"], ["/demo/hex", ".hex-grid"], ["/demo/areas", ".area"]] as const) {
+        await page.goto(path);
+        await page.waitForSelector(wait);
+        expect(await axe(page), `${path} ${colorScheme}`).toEqual([]);
+      }
+      await newTable(page, ["me", "random"]);
+      await playTo(page, 6);
+      expect(await axe(page), `table ${colorScheme}`).toEqual([]);
+      for (const tab of ["state", "units", "chat", "table"]) {
+        await page.locator(`#tab-${tab}`).click();
+        expect(await axe(page), `${tab} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  it("keep their accessibility trees", async () => {
+    const page = await the.visitor();
+    for (const [name, path, wait] of [["home", "/", "article .picture, article .none"], ["new-table", "/new", "#seat-0"], ["account", "/account", "form"], ["failed", "/nowhere", "[data-error]"]] as const) {
+      await page.goto(path);
+      await page.waitForSelector(wait);
+      // A picture of the board is there or not, as the server can draw one.
+      const tree = (await page.locator("body").ariaSnapshot()).split("\n").filter((line) => !line.includes("Le champ de bataille"));
+      await expect(`${tree.join("\n")}\n`).toMatchFileSnapshot(`aria/${name}.yml`);
+    }
+    await page.goto("/rules/aigles");
+    await page.waitForSelector("article");
+    await page.getByRole("searchbox").fill("tambour");
+    await expect(`${await page.locator(".find").ariaSnapshot()}\n`).toMatchFileSnapshot("aria/rules.yml");
+    await newTable(page, ["me", "same_screen"]);
+    const parts = await Promise.all([".tools", ".replay .replay", ".tabs"].map((it) => page.locator(it).first().ariaSnapshot()));
+    await expect(`${parts.join("\n").replace(/\d+/g, "N")}\n`).toMatchFileSnapshot("aria/table.yml");
+  });
+
+  it("speak French and English", async () => {
+    const french = await the.visitor();
+    await french.goto("/");
+    await french.getByRole("heading", { name: "Mes parties" }).waitFor();
+    expect(await french.locator("html").getAttribute("lang")).toBe("fr");
+    const english = await the.visitor({ locale: "en-GB" });
+    await english.goto("/");
+    await english.getByRole("heading", { name: "My games" }).waitFor();
+    await english.getByRole("button", { name: "Français" }).click();
+    await english.getByRole("heading", { name: "Mes parties" }).waitFor();
+    await english.getByRole("button", { name: "English" }).click();
+    await english.getByRole("button", { name: /Play .* now/ }).click();
+    await ready(english);
+    await ourMove(english);
+    // No message id is left without its words.
+    expect(await english.locator("main").innerText()).not.toMatch(/\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/);
+    await english.getByRole("button", { name: "Français" }).click();
+    await english.getByText("À vous").first().waitFor();
+    expect(await english.locator("main").innerText()).not.toMatch(/\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/);
+  });
+
+  it("fit a phone", async () => {
+    const page = await the.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto("/");
+    await page.waitForSelector("article");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await newTable(page, ["me", "random"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await playTo(page, 6);
+    for (const tab of ["unit", "log", "state", "units", "chat", "table", "actions"]) await page.locator(`#tab-${tab}`).tap();
+    const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".tabs button, .tools button, .replay button, .offers .take")].filter((it) => it.offsetParent && (it.offsetHeight < 40 || it.offsetWidth < 36)).map((it) => it.outerHTML.slice(0, 80)));
+    expect(small).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it("say what is wrong", async () => {
+    for (const [locale, words] of [["fr-FR", "Cette table n’existe pas"], ["en-GB", "There is no such table"]] as const) {
+      const page = await the.visitor({ locale });
+      await page.goto("/table/nosuchtable");
+      await page.getByText(words).waitFor();
+    }
+    const page = await the.visitor();
+    await page.goto("/join/nosuchtable/secret");
+    await page.getByRole("button", { name: "Prendre place" }).click();
+    await page.getByRole("alert").waitFor();
+  });
+
+  it("can be played with the keyboard alone", async () => {
+    const page = await the.visitor();
+    await newTable(page, ["me", "random"]);
+    const start = await ourMove(page);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+    let version = start.version;
+    for (let i = 0; i < 6; i++) {
+      const now = await ourMove(page);
+      if (now.over) break;
+      version = now.version;
+      await page.keyboard.press("n");
+      await page.keyboard.press("1");
+      if (await page.locator(".offers .confirm").count()) await page.keyboard.press("Enter");
+      await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) > was, version);
+    }
+    expect(version).toBeGreaterThan(start.version);
+    await page.keyboard.press("+");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("0");
+    await page.keyboard.press(",");
+    await page.waitForSelector("[data-at]");
+    await page.keyboard.press("Escape");
+  });
+});

@@ -1,0 +1,74 @@
+// Coming back, taking back, looking back, going on from there.
+import { describe, expect, it } from "vitest";
+import { house, newTable } from "./fixture.ts";
+import { ourMove, playOne, playTo, reach, read, ready } from "./table.ts";
+
+const the = house();
+const plain = { curtain: false };
+
+describe("time", () => {
+  it("comes back after a reload and after the server was stopped and killed", async () => {
+    const page = await the.visitor();
+    await page.addInitScript((prefs) => localStorage.setItem("grognard.prefs", JSON.stringify(prefs)), plain);
+    await newTable(page, ["me", "same_screen"]);
+    const { version } = await playTo(page, 8);
+    await page.reload();
+    await ready(page);
+    expect((await read(page)).version).toBe(version);
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      if (!the.server.ours) break;
+      const before = (await read(page)).version;
+      await the.server.stop(signal);
+      await page.waitForSelector('[data-link="lost"]');
+      expect(await page.locator(".line-state").innerText()).toContain("Liaison perdue");
+      await the.server.run();
+      await page.waitForSelector('[data-link="open"]');
+      await reach(page, before);
+      expect((await read(page)).version).toBe(before);
+      await playTo(page, before + 2);
+    }
+  });
+
+  it("takes back a decision until a die has fallen", async () => {
+    const page = await the.visitor();
+    await page.addInitScript((prefs) => localStorage.setItem("grognard.prefs", JSON.stringify(prefs)), plain);
+    await newTable(page, ["me", "same_screen"]);
+    let undone = false;
+    for (let i = 0; i < 40 && !undone; i++) {
+      const before = await ourMove(page);
+      if (before.over) break;
+      await playOne(page, i * 5);
+      const undo = page.getByRole("button", { name: "Reprendre" });
+      if (await undo.isEnabled()) {
+        const after = (await read(page)).version;
+        await undo.click();
+        await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) < was, after);
+        undone = true;
+      }
+    }
+    expect(undone).toBe(true);
+  });
+
+  it("replays, shares a moment and plays on from there", async () => {
+    const page = await the.visitor();
+    await page.addInitScript((prefs) => localStorage.setItem("grognard.prefs", JSON.stringify(prefs)), plain);
+    const id = await newTable(page, ["me", "same_screen"]);
+    await playTo(page, 10);
+    await page.getByRole("button", { name: "Un pas en arrière" }).click();
+    await page.waitForSelector('[data-at="9"]');
+    await page.getByRole("slider").fill("4");
+    await page.waitForSelector('[data-at="4"]');
+    expect(new URL(page.url()).hash).toBe("#at=4");
+    await page.getByRole("button", { name: "Lecture" }).click();
+    await page.waitForFunction(() => Number(document.querySelector<HTMLElement>("[data-at]")?.dataset["at"]) >= 6);
+    await page.getByRole("button", { name: "Pause" }).click();
+    // A link to a moment opens at that moment.
+    await page.goto(`/table/${id}#at=5`);
+    await page.reload();
+    await page.waitForSelector('[data-at="5"][data-ready="true"]');
+    await page.getByRole("button", { name: "Rejouer d’ici" }).click();
+    await page.waitForFunction((old) => !location.pathname.includes(old) && document.querySelector<HTMLElement>("[data-version]")?.dataset["version"] === "5", id);
+    await playTo(page, 7);
+    expect((await read(page)).version).toBeGreaterThanOrEqual(7);
+  });
+});

@@ -1,0 +1,28 @@
+// Signs of the arms, in a box of 26 by 18 around the origin.
+
+export interface Sign {
+  path: string;
+  boxed: boolean;
+  full: boolean;
+}
+
+const line = (path: string): Sign => ({ path, boxed: true, full: false });
+const full = (path: string, boxed = false): Sign => ({ path, boxed, full: true });
+
+const SIGNS: Record<string, Sign> = {
+  infantry: line("M-13 -9L13 9M13 -9L-13 9"),
+  light: line("M-13 -9L13 9M13 -9L-13 9M0 -9V9"),
+  skirmishers: line("M-8 -4h2M-1 -4h2M6 -4h2M-8 4h2M-1 4h2M6 4h2"),
+  cavalry: line("M-13 9L13 -9"),
+  artillery: full("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z", true),
+  battery: full("M-11 4a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM-4 2L12 -7L13 -4L-1 5Z"),
+  commander: full("M0 -10L2.9 -3.4L10 -2.8L4.6 1.9L6.3 9L0 5.2L-6.3 9L-4.6 1.9L-10 -2.8L-2.9 -3.4Z"),
+  leader: full("M-12 3Q0 -14 12 3Q0 7 -12 3Z"),
+  ship: full("M-12 3H12L8 9H-8ZM-6 2V-10L-1 -3V2ZM1 2V-12L10 2Z"),
+  fort: full("M0 -11L4 -4L11 -4L7 2L9 9L0 6L-9 9L-7 2L-11 -4L-4 -4Z"),
+  supply: full("M-12 -5H9V3H-12ZM-9 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0ZM2 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z"),
+};
+
+export function arm(id: string): Sign {
+  return SIGNS[id] ?? line("M-6 0H6");
+}

@@ -1,0 +1,135 @@
+// The view of a board: pan and zoom by mouse, fingers and keys, and what a press or a drag begins on.
+
+import type { Point } from "../lib/geometry";
+import { clamp, fit, pinch, reveal, toBoard, toScreen, zoomAt, type Size, type View } from "../lib/view";
+
+/** What a drag does, decided by where it begins. */
+export interface Grip {
+  /** The drag has begun to move; `false` lets the view pan instead. */
+  move(at: Point): void;
+  end(at: Point, moved: boolean): void;
+  /** The wheel is turned while holding. */
+  wheel?(steps: number): void;
+}
+
+const CLICK = 5;
+
+export class Viewport {
+  view = $state.raw<View>({ k: 1, x: 0, y: 0 });
+  screen = $state.raw<Size>({ w: 0, h: 0 });
+  panning = $state(false);
+  private board: Size = { w: 1, h: 1 };
+  private touched = false;
+  private pointers = new Map<number, Point>();
+  private start: Point = [0, 0];
+  private moved = false;
+  private grip: Grip | null = null;
+  private pressed: PointerEvent | null = null;
+
+  /** Asks what begins at a press; nothing means panning. */
+  begin: (event: PointerEvent, at: Point) => Grip | null = () => null;
+  click: (event: PointerEvent) => void = () => {};
+
+  /** Marks keep a readable size on the screen; in steps, so that zooming redraws little. */
+  get marks(): number {
+    const step = 2 ** (Math.round(Math.log2(this.view.k) * 3) / 3);
+    return Math.min(2.9, Math.max(0.5, 0.82 / step));
+  }
+  private get limits(): [number, number] {
+    const least = fit(this.board, this.screen).k;
+    return [least * 0.7, Math.max(6, least * 4)];
+  }
+
+  setBoard(size: Size): void {
+    this.board = size;
+    if (!this.touched) this.home();
+  }
+  setScreen(size: Size): void {
+    if (size.w === this.screen.w && size.h === this.screen.h) return;
+    this.screen = size;
+    this.touched ? (this.view = clamp(this.view, this.board, size)) : this.home();
+  }
+  home(): void {
+    this.touched = false;
+    if (this.screen.w > 0) this.view = fit(this.board, this.screen);
+  }
+  zoom(factor: number, at: Point = [this.screen.w / 2, this.screen.h / 2]): void {
+    this.set(zoomAt(this.view, at, factor, ...this.limits));
+  }
+  pan(dx: number, dy: number): void {
+    this.set({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
+  }
+  reveal(p: Point): void {
+    const next = reveal(this.view, p, this.screen);
+    if (next !== this.view) this.set(next);
+  }
+  toScreen(p: Point): Point {
+    return toScreen(this.view, p);
+  }
+  toBoard(p: Point): Point {
+    return toBoard(this.view, p);
+  }
+  private set(view: View): void {
+    this.touched = true;
+    this.view = clamp(view, this.board, this.screen);
+  }
+
+  down(event: PointerEvent, at: Point): void {
+    if (event.button > 1) return;
+    this.pointers.set(event.pointerId, at);
+    if (this.pointers.size === 1) {
+      this.start = at;
+      this.pressed = event;
+      this.moved = false;
+      this.grip = event.button === 1 ? null : this.begin(event, this.toBoard(at));
+    } else if (this.pointers.size === 2) {
+      this.moved = true;
+      this.grip?.end(this.toBoard(at), true);
+      this.grip = null;
+    }
+  }
+
+  move(event: PointerEvent, at: Point): void {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    if (this.pointers.size === 2) {
+      const other = [...this.pointers].find(([id]) => id !== event.pointerId)![1];
+      this.pointers.set(event.pointerId, at);
+      this.set(pinch(this.view, before, other, at, other, ...this.limits));
+      return;
+    }
+    this.pointers.set(event.pointerId, at);
+    if (!this.moved && Math.hypot(at[0] - this.start[0], at[1] - this.start[1]) < CLICK) return;
+    this.moved = true;
+    if (this.grip) this.grip.move(this.toBoard(at));
+    else {
+      this.panning = true;
+      this.pan(at[0] - before[0], at[1] - before[1]);
+    }
+  }
+
+  up(event: PointerEvent, at: Point, cancelled = false): void {
+    if (!this.pointers.delete(event.pointerId)) return;
+    this.panning = false;
+    if (this.pointers.size > 0) return;
+    const grip = this.grip;
+    this.grip = null;
+    if (grip) grip.end(this.toBoard(at), this.moved);
+    if (this.moved || cancelled) this.pressed = null;
+  }
+
+  /** The click that follows a press without a drag: by then nothing that opens can catch it. */
+  clicked(): void {
+    const pressed = this.pressed;
+    this.pressed = null;
+    // The pointer is captured, so only the first event knows what was pressed.
+    if (pressed) this.click(pressed);
+  }
+
+  wheel(event: WheelEvent, at: Point): void {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? event.deltaY * 20 : event.deltaY;
+    if (this.grip?.wheel && this.moved) this.grip.wheel(Math.sign(lines));
+    else this.zoom(Math.exp(-Math.max(-120, Math.min(120, lines)) * 0.0022), at);
+  }
+}

@@ -1,0 +1,64 @@
+// Pan and zoom as pure functions. Screen = board * k + (x, y).
+
+import type { Point } from "./geometry";
+
+export interface View {
+  k: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  w: number;
+  h: number;
+}
+
+export const toScreen = (view: View, p: Point): Point => [p[0] * view.k + view.x, p[1] * view.k + view.y];
+export const toBoard = (view: View, p: Point): Point => [(p[0] - view.x) / view.k, (p[1] - view.y) / view.k];
+
+/** The view that shows the whole board with a margin. */
+export function fit(board: Size, screen: Size, margin = 12): View {
+  const k = Math.max(
+    0.01,
+    Math.min((screen.w - 2 * margin) / Math.max(board.w, 1), (screen.h - 2 * margin) / Math.max(board.h, 1)),
+  );
+  return { k, x: (screen.w - board.w * k) / 2, y: (screen.h - board.h * k) / 2 };
+}
+
+/** Zooms by a factor, keeping the board under a screen point where it is. */
+export function zoomAt(view: View, at: Point, factor: number, min: number, max: number): View {
+  const k = Math.min(max, Math.max(min, view.k * factor));
+  const f = k / view.k;
+  return { k, x: at[0] - (at[0] - view.x) * f, y: at[1] - (at[1] - view.y) * f };
+}
+
+/** Moves the view, keeping some of the board on the screen. */
+export function clamp(view: View, board: Size, screen: Size): View {
+  const keep = 0.35;
+  const lowX = screen.w * keep - board.w * view.k;
+  const lowY = screen.h * keep - board.h * view.k;
+  return {
+    k: view.k,
+    x: Math.min(screen.w * (1 - keep), Math.max(lowX, view.x)),
+    y: Math.min(screen.h * (1 - keep), Math.max(lowY, view.y)),
+  };
+}
+
+/** The view after two fingers moved from (a0, b0) to (a1, b1). */
+export function pinch(view: View, a0: Point, b0: Point, a1: Point, b1: Point, min: number, max: number): View {
+  const d0 = Math.hypot(a0[0] - b0[0], a0[1] - b0[1]) || 1;
+  const d1 = Math.hypot(a1[0] - b1[0], a1[1] - b1[1]) || 1;
+  const m0: Point = [(a0[0] + b0[0]) / 2, (a0[1] + b0[1]) / 2];
+  const m1: Point = [(a1[0] + b1[0]) / 2, (a1[1] + b1[1]) / 2];
+  const moved = { k: view.k, x: view.x + m1[0] - m0[0], y: view.y + m1[1] - m0[1] };
+  return zoomAt(moved, m1, d1 / d0, min, max);
+}
+
+/** Shifts the view so that a board point is comfortably on the screen; unchanged if it already is. */
+export function reveal(view: View, p: Point, screen: Size, margin = 70): View {
+  const [sx, sy] = toScreen(view, p);
+  const m = Math.min(margin, screen.w / 4, screen.h / 4);
+  const dx = sx < m ? m - sx : sx > screen.w - m ? screen.w - m - sx : 0;
+  const dy = sy < m ? m - sy : sy > screen.h - m ? screen.h - m - sy : 0;
+  return dx || dy ? { k: view.k, x: view.x + dx, y: view.y + dy } : view;
+}

@@ -1,0 +1,28 @@
+/// <reference types="vitest/config" />
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = process.env["GROGNARD_URL"] ?? "http://127.0.0.1:8015";
+
+const browser = { environment: "node" as const, fileParallelism: false, testTimeout: 240_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: "es2022",
+    // No data: addresses, which the content security policy would block.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/**/*.test.ts"], environment: "node" },
+      },
+      { extends: true, test: { ...browser, name: "e2e", include: ["e2e/**/*.test.ts"] } },
+      { extends: true, test: { ...browser, name: "screenshots", include: ["scripts/screenshots.ts"] } },
+    ],
+  },
+});
