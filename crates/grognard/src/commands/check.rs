@@ -1,0 +1,198 @@
+//! `check`: scenarios, armies, records, and the ledger of a game.
+
+use super::army;
+use crate::cli::CheckArgs;
+use crate::console::{Console, read_file};
+use crate::registry;
+use crate::trouble::Trouble;
+use kernel::rulebook::Coverage;
+use kernel::{Arg, Fault, Faults, Record, Text};
+use session::Rules;
+use std::path::Path;
+use std::sync::Arc;
+
+pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Result<(), Trouble> {
+    if let [what, game] = &args.what[..]
+        && what == "ledger"
+    {
+        return ledger(console, &registry::find(game)?.coverage());
+    }
+    if args.what == ["ledger"] {
+        return Err(Trouble::usage("trouble-ledger-of-what", []));
+    }
+    // Every file is looked at, and everything wrong with any of them is told.
+    let mut faults = Vec::new();
+    for file in &args.what {
+        match check_file(console, file, args.game.as_deref()) {
+            Ok(()) => {}
+            Err(Trouble::Faults(found)) => faults.extend(found.0),
+            Err(other) => return Err(other),
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Faults(faults).into()) }
+}
+
+/// What a file holds, told from its content.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Content {
+    Record,
+    Scenario,
+    Army,
+    Unknown,
+}
+
+fn content_of(text: &str) -> Content {
+    if text.trim_start().starts_with('{') {
+        return Content::Record;
+    }
+    // A file with a fault in its syntax is still recognised, so that its own reader can say what is wrong.
+    let heading = |name: &str| {
+        text.lines().any(|line| {
+            line.trim().trim_end_matches(']').trim_start_matches('[').trim() == name
+                && line.trim_start().starts_with('[')
+        })
+    };
+    match (heading("scenario"), heading("army")) {
+        (true, _) => Content::Scenario,
+        (false, true) => Content::Army,
+        (false, false) => Content::Unknown,
+    }
+}
+
+fn check_file(console: &mut Console<'_>, file: &str, game: Option<&str>) -> Result<(), Trouble> {
+    let text = read_file(Path::new(file))?;
+    match content_of(&text) {
+        Content::Record => record(console, file, &text),
+        Content::Scenario => {
+            let (rules, info) = by_any(&text, game, |rules| rules.check_scenario(file, &text))?;
+            let seats: Vec<String> =
+                info.seats.iter().map(|seat| console.label(rules.rulebook(), &seat.name)).collect();
+            in_order(
+                console,
+                file,
+                "check-scenario",
+                &[("game", rules.id()), ("id", &info.id), ("seats", &seats.join(", "))],
+            )
+        }
+        Content::Army => {
+            let (rules, report) = by_any(&text, game, |rules| rules.check_army(file, &text, None))?;
+            army::print(console, rules.rulebook(), &report)
+        }
+        Content::Unknown => {
+            let line = toml::from_str::<toml::Table>(&text).err().and_then(|error| error.span()).map(|span| span.start);
+            let what =
+                "neither a record (JSON lines), nor a scenario (TOML with [scenario]), nor an army (TOML with [army])";
+            Err(match line {
+                Some(at) => Fault::at(file, &text, at, what),
+                None => Fault::of(file, what),
+            }
+            .into())
+        }
+    }
+}
+
+fn record(console: &mut Console<'_>, file: &str, text: &str) -> Result<(), Trouble> {
+    let record = Record::parse(file, text)?;
+    let rules = registry::find(&record.header().game)?;
+    let decisions = record.acts().len().to_string();
+    if record.end().is_some() {
+        rules.verify(file, &record)?;
+        return in_order(console, file, "check-record", &[("game", rules.id()), ("decisions", &decisions)]);
+    }
+    rules.watch(file, &record)?;
+    in_order(console, file, "check-record-running", &[("game", rules.id()), ("decisions", &decisions)])
+}
+
+/// Checks a file with the game it names, or that was named, or else with every game until one finds it in order.
+fn by_any<T>(
+    text: &str,
+    game: Option<&str>,
+    check: impl Fn(&dyn Rules) -> Result<T, Faults>,
+) -> Result<(Arc<dyn Rules>, T), Trouble> {
+    if let Some(id) = game.map(str::to_owned).or_else(|| game_named_in(text)) {
+        let rules = registry::find(&id)?;
+        let checked = check(&*rules)?;
+        return Ok((rules, checked));
+    }
+    let mut first = None;
+    for rules in registry::shelf() {
+        match check(&*rules) {
+            Ok(checked) => return Ok((rules, checked)),
+            Err(faults) => first = first.or(Some(faults)),
+        }
+    }
+    Err(first.map_or_else(|| Trouble::message("trouble-no-games", []), Trouble::Faults))
+}
+
+/// The `game = "..."` of a scenario or an army.
+fn game_named_in(text: &str) -> Option<String> {
+    let file: toml::Table = toml::from_str(text).ok()?;
+    let named = ["scenario", "army"].into_iter().find_map(|table| file.get(table)?.get("game")?.as_str());
+    named.map(str::to_owned)
+}
+
+fn in_order(
+    console: &mut Console<'_>,
+    file: &str,
+    key: &'static str,
+    args: &[(&'static str, &str)],
+) -> Result<(), Trouble> {
+    if console.json() {
+        let mut value = serde_json::Map::new();
+        value.insert("file".to_owned(), file.into());
+        value.insert("is".to_owned(), key.trim_start_matches("check-").into());
+        value.extend(args.iter().map(|(name, arg)| ((*name).to_owned(), (*arg).into())));
+        return Ok(console.print_json(&value)?);
+    }
+    let text = Text::new(key).with("file", Arg::Name(file.to_owned()));
+    let text = args.iter().fold(text, |text, (name, arg)| text.with(*name, Arg::Name((*arg).to_owned())));
+    Ok(console.say(&text)?)
+}
+
+fn ledger(console: &mut Console<'_>, coverage: &Coverage) -> Result<(), Trouble> {
+    if console.json() {
+        console.print_json(coverage)?;
+    } else {
+        for rule in &coverage.rules {
+            let places = |places: &[String], none: &'static str| match places {
+                [] => console.word(none),
+                _ => places.join(", "),
+            };
+            let (cited, exercised) =
+                (places(&rule.cited, "ledger-not-implemented"), places(&rule.exercised, "ledger-not-exercised"));
+            console.print(format!("{}\n    {cited}\n    {exercised}", rule.rule))?;
+        }
+        for (rule, test) in &coverage.hollow {
+            let text =
+                Text::new("ledger-hollow").with("rule", Arg::Name(rule.clone())).with("test", Arg::Name(test.clone()));
+            console.say(&text)?;
+        }
+        for (rule, place) in &coverage.unknown {
+            let text = Text::new("ledger-unknown")
+                .with("rule", Arg::Name(rule.clone()))
+                .with("place", Arg::Name(place.clone()));
+            console.say(&text)?;
+        }
+        let sum = Text::new("ledger-sum")
+            .with("rules", coverage.rules.len() as i64)
+            .with("implemented", coverage.implemented_percent() as i64)
+            .with("exercised", coverage.exercised_percent() as i64);
+        console.say(&sum)?;
+    }
+    if coverage.is_complete() { Ok(()) } else { Err(Trouble::message("trouble-ledger", [])) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_is_recognised_even_with_faults() {
+        assert_eq!(content_of("{\"is\":\"header\""), Content::Record);
+        assert_eq!(content_of("# x\n[scenario]\nid = "), Content::Scenario);
+        assert_eq!(content_of("[ army ]\nnation"), Content::Army);
+        assert_eq!(content_of("army = 3\n[[unit]]\n"), Content::Unknown);
+        assert_eq!(game_named_in("[scenario]\ngame = \"aigles\"").as_deref(), Some("aigles"));
+        assert_eq!(game_named_in("[scenario]\ngame = "), None);
+    }
+}

@@ -1,0 +1,337 @@
+//! The program from the outside: arguments in, words and exit codes out.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+struct Answer {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn run_with(args: &[&str], input: &str) -> Answer {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+        .args(args)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "en_GB.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // A program that ends early does not read all; that is not this test's affair.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Answer { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn run(args: &[&str]) -> Answer {
+    run_with(args, "")
+}
+
+fn json(args: &[&str]) -> Value {
+    let answer = run(args);
+    assert_eq!(answer.code, Some(0), "{}", answer.err);
+    serde_json::from_str(&answer.out).unwrap()
+}
+
+/// A file of this test's own.
+fn scratch(name: &str, text: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("grognard-cli-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn scenario(name: &str) -> String {
+    format!("{}/../../games/aigles/scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Plays a whole game by letting chance decide, and returns what was said and the record.
+fn played(lang: &str, seed: &str) -> (String, String) {
+    let path = scratch(&format!("{lang}-{seed}.jsonl"), "");
+    let file = path.to_str().unwrap();
+    let args = ["play", "aigles", "--against", "random", "--seed", seed, "--lang", lang, "--save", file];
+    let answer = run_with(&args, &"a\n".repeat(2000));
+    assert_eq!(answer.code, Some(0), "{}", answer.err);
+    let record = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(path).unwrap();
+    (answer.out, record)
+}
+
+#[test]
+fn wrong_command_lines_end_with_2_and_bad_input_with_1() {
+    for args in [
+        &["march"][..],
+        &["play"],
+        &["resolve", "aigles"],
+        &["resolve", "aigles", "fire"],
+        &["simulate", "aigles", "--players", "genius"],
+        &["simulate", "aigles", "--games", "0"],
+        &["play", "aigles", "--option", "objectives"],
+        &["check", "ledger"],
+        &["odds", "aigles"],
+        &["games", "--lang", "de"],
+    ] {
+        let answer = run(args);
+        assert_eq!(answer.code, Some(2), "{args:?}: {}", answer.err);
+        assert!(!answer.err.is_empty() && answer.out.is_empty(), "{args:?}");
+    }
+    for args in [
+        &["rules", "waterloo"][..],
+        &["rules", "aigles", "no.rule"],
+        &["rules", "aigles", "--search", "zeppelin"],
+        &["play", "aigles", "--scenario", "moscow"],
+        &["play", "aigles", "--side", "persian"],
+        &["play", "aigles", "--option", "objectives=perhaps"],
+        &["replay", "/no/such/file"],
+        &["resolve", "aigles", "no_procedure", "--input", "{}"],
+    ] {
+        let answer = run(args);
+        assert_eq!(answer.code, Some(1), "{args:?}: {}", answer.err);
+        assert!(!answer.err.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn help_speaks_both_languages() {
+    assert!(run(&["--help", "--lang", "fr"]).out.contains("Joue une partie dans le terminal"));
+    let english = run(&["play", "--help"]);
+    assert_eq!(english.code, Some(0));
+    assert!(english.out.contains("Plays a game in the terminal") && english.out.contains("Examples:"));
+}
+
+#[test]
+fn procedures_are_listed_and_described() {
+    let list = json(&["resolve", "aigles", "--list", "--json"]);
+    let ids: Vec<&str> = list.as_array().unwrap().iter().map(|entry| entry["id"].as_str().unwrap()).collect();
+    assert!(ids.contains(&"rounding") && ids.contains(&"fire"), "{ids:?}");
+    for id in ids {
+        let schema = json(&["resolve", "aigles", id, "--schema"]);
+        assert!(schema.is_object(), "{id}");
+    }
+    assert!(run(&["resolve", "aigles", "--list"]).out.contains("Cost of a battalion"));
+}
+
+#[test]
+fn every_kind_of_bad_input_to_a_procedure_is_told() {
+    let bad = |input: &str, expected: &str| {
+        let answer = run_with(&["resolve", "aigles", "battalion_cost", "--input", input], "{\n  nonsense");
+        assert_eq!(answer.code, Some(1), "{input}");
+        assert!(answer.err.contains(expected), "{input}: {}", answer.err);
+    };
+    bad("{", "input:1:");
+    bad("{}", "missing field");
+    bad(r#"{"surprise": 1}"#, "unknown field");
+    bad("-", "-:2:");
+    bad("@/no/such/file", "/no/such/file");
+    let file = scratch("bad.json", "\n\n[");
+    bad(&format!("@{}", file.display()), &format!("{}:3:", file.display()));
+    std::fs::remove_file(file).unwrap();
+    let answer = run(&["resolve", "aigles", "battalion_cost", "--input", "{}", "--json"]);
+    let said: Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!(said["faults"][0]["line"], 1);
+}
+
+#[test]
+fn dice_from_the_table_must_fit() {
+    let test = |dice: &str| {
+        run(&["resolve", "aigles", "manoeuvre_test", "--input", r#"{"quality": "trained"}"#, "--dice", dice])
+    };
+    let passed = test("4");
+    assert_eq!(passed.code, Some(0), "{}", passed.err);
+    assert!(passed.out.contains("passed yes") && test("3").out.contains("passed no"));
+    let (left_over, impossible) = (test("4,5"), test("7"));
+    assert_eq!((left_over.code, impossible.code), (Some(1), Some(1)));
+    assert!(left_over.err.contains("left over: [5]"), "{}", left_over.err);
+    assert!(impossible.err.contains("die 1 is 7"), "{}", impossible.err);
+    assert_eq!(test("four").code, Some(2));
+    let missing =
+        run(&["resolve", "aigles", "initiative", "--input", r#"{"british": {}, "french": {}}"#, "--dice", "4"]);
+    assert_eq!(missing.code, Some(1));
+    assert!(missing.err.contains("ends before die 2"), "{}", missing.err);
+}
+
+#[test]
+fn odds_of_a_procedure_sum_to_one_and_seeds_repeat() {
+    let input = r#"{"quality": "trained"}"#;
+    let odds = json(&["odds", "aigles", "manoeuvre_test", "--input", input, "--json"]);
+    let rows = odds["rows"].as_array().unwrap();
+    assert!(rows.len() == 6 && rows.iter().all(|row| row["fraction"] == "1/6" && row["percent"] == "16.67"));
+    assert_eq!(odds, json(&["resolve", "aigles", "manoeuvre_test", "--input", input, "--odds", "--json"]));
+    let roll = |seed: &str| json(&["resolve", "aigles", "manoeuvre_test", "--input", input, "--seed", seed, "--json"]);
+    assert_eq!(roll("Jena"), roll("Jena"));
+    assert!((1..=6).contains(&roll("Jena")["dice"][0]["faces"][0].as_u64().unwrap()));
+}
+
+#[test]
+fn rules_in_both_languages() {
+    let (english, french) =
+        (run(&["rules", "aigles", "man.move"]), run(&["rules", "aigles", "man.move", "--lang", "fr"]));
+    assert_eq!((english.code, french.code), (Some(0), Some(0)));
+    assert!(english.out.contains("[man.move]") && french.out.contains("[man.move]"));
+    assert_ne!(english.out, french.out);
+    let all = json(&["rules", "aigles", "--json"]);
+    assert!(all.as_array().unwrap().len() > 100);
+    assert!(run(&["rules", "aigles", "--search", "tambour", "--lang", "fr"]).out.contains("char.drummer"));
+}
+
+#[test]
+fn bad_files_are_told_with_their_lines() {
+    let text = std::fs::read_to_string(scenario("learning")).unwrap();
+    let at = text.lines().position(|line| line.starts_with("turns")).unwrap() + 1;
+    let broken = scratch("scenario.toml", &text.replacen("turns = 8", "turns = \"many\"", 1));
+    let strange = scratch("strange.toml", "[weather]\nrain = true\n");
+    let answer = run(&["check", &scenario("learning"), broken.to_str().unwrap(), strange.to_str().unwrap()]);
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.err.contains(&format!("{}:{at}:", broken.display())), "{}", answer.err);
+    assert!(answer.err.contains("strange.toml"), "every file is looked at: {}", answer.err);
+    assert!(answer.out.contains("in order"));
+    let army = scratch("army.toml", "[army]\nnation = \"martian\"\n");
+    let answer = run(&["army", "aigles", "check", army.to_str().unwrap()]);
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.err.contains("army.toml:2:"), "{}", answer.err);
+    for file in [broken, strange, army] {
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
+fn armies_have_points_and_limits() {
+    let file = format!("{}/../../games/aigles/armies/british.toml", env!("CARGO_MANIFEST_DIR"));
+    let report = json(&["army", "aigles", "check", &file, "--json"]);
+    assert_eq!(report["points"], 200);
+    assert_eq!(run(&["army", "aigles", "check", &file, "--points", "100"]).code, Some(1));
+}
+
+#[test]
+fn simulation_does_not_depend_on_threads() {
+    let simulate = |threads: &str| {
+        json(&[
+            "simulate",
+            "aigles",
+            "--games",
+            "12",
+            "--players",
+            "random,greedy:2",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+            "--json",
+        ])
+    };
+    let one = simulate("1");
+    assert_eq!(one, simulate("2"));
+    assert_eq!((&one["games"], &one["unfinished"], &one["even"]), (&12.into(), &0.into(), &true.into()));
+    assert_eq!(one["players"][1]["name"], "greedy:2");
+    assert!(one["players"][0]["wins"]["low"].is_f64() && one["decisions"]["mean"].is_f64());
+    assert_eq!(one["digest"].as_str().unwrap().len(), 64);
+    let odd = run(&["simulate", "aigles", "--games", "3", "--players", "random,random"]);
+    assert!(odd.out.contains("odd"), "{}", odd.out);
+    assert!(odd.err.is_empty(), "no bar where there is no terminal");
+}
+
+#[test]
+fn simulation_writes_parquet() {
+    let path = scratch("games.parquet", "");
+    let file = path.to_str().unwrap();
+    let answer = run(&["simulate", "aigles", "--games", "4", "--players", "random,random", "--parquet", file]);
+    assert_eq!(answer.code, Some(0), "{}", answer.err);
+    assert!(std::fs::read(&path).unwrap().starts_with(b"PAR1"));
+    std::fs::remove_file(path).unwrap();
+    assert_eq!(run(&["simulate", "aigles", "--parquet", "/no/such/folder/games.parquet"]).code, Some(1));
+}
+
+#[test]
+fn a_game_is_played_to_its_end_in_both_languages_and_verified() {
+    let (english, record) = played("en", "Wagram");
+    let (french, same) = played("fr", "Wagram");
+    assert!(english.contains("Seed of the dice:") && french.contains("Graine des dés"));
+    let actions = |record: &str| {
+        record.lines().skip(1).map(|line| line.split("\"chain\"").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(actions(&record)[..20], actions(&same)[..20], "the language changes no die");
+
+    let path = scratch("verify.jsonl", &record);
+    let file = path.to_str().unwrap();
+    let verified = run(&["replay", file, "--verify"]);
+    assert_eq!(verified.code, Some(0), "{}", verified.err);
+    assert!(verified.out.starts_with("True:"));
+    assert_eq!(run(&["check", file]).code, Some(0));
+    let told = run(&["replay", file, "--at", "10"]);
+    assert_eq!(told.code, Some(0), "{}", told.err);
+    assert!(told.out.contains("cm, y "), "placed units have a place: {}", told.out);
+    assert_eq!(run(&["replay", file, "--at", "100000"]).code, Some(1));
+
+    // One changed byte, in the middle of the seventh line.
+    let mut bytes = record.into_bytes();
+    let line = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(5).unwrap().0 + 1;
+    let digit = (line..).find(|at| bytes[*at].is_ascii_digit()).unwrap();
+    bytes[digit] = if bytes[digit] == b'9' { b'8' } else { bytes[digit] + 1 };
+    std::fs::write(&path, bytes).unwrap();
+    for args in [&["replay", file, "--verify"][..], &["check", file], &["replay", file]] {
+        let refused = run(args);
+        assert_eq!(refused.code, Some(1));
+        assert!(refused.err.contains("verify.jsonl:7:"), "{}", refused.err);
+    }
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn orders_at_the_table() {
+    let saved = scratch("saved.jsonl", "");
+    let orders = format!("h\n?\n? 1\no 1\ng 1\nb\nl\nu\n99999\ndance\ns {}\n1\nu\nq\n", saved.display());
+    let args = ["play", "aigles", "--against", "human", "--seed", "Eylau"];
+    let answer = run_with(&args, &orders);
+    assert_eq!(answer.code, Some(0), "{}", answer.err);
+    for expected in
+        ["odds of offer N", "There is no such number", "Not understood", "Saved to", "Line battalion, British"]
+    {
+        assert!(answer.out.contains(expected), "{expected}: {}", answer.out);
+    }
+    assert_eq!(run(&["check", saved.to_str().unwrap()]).code, Some(0));
+    std::fs::remove_file(saved).unwrap();
+    let resigned = run_with(&args, "resign\n");
+    assert!(resigned.out.contains("Won by:"), "{}", resigned.out);
+}
+
+#[test]
+fn odds_of_an_offer_are_fractions_and_percentages() {
+    let (_, record) = played("en", "Friedland");
+    let path = scratch("odds.jsonl", &record);
+    let file = path.to_str().unwrap();
+    let risky = (8..60).find_map(|at| {
+        let list = run(&["odds", "aigles", "--record", file, "--at", &at.to_string(), "--json"]);
+        let list: Value = serde_json::from_str(&list.out).ok()?;
+        Some((at.to_string(), list.as_array()?.first()?["offer"].to_string()))
+    });
+    let (at, offer) = risky.expect("some moment of a game offers dice");
+    let odds = json(&["odds", "aigles", "--record", file, "--at", &at, "--offer", &offer, "--json"]);
+    assert_eq!(odds["exact"], true);
+    assert!(odds["rows"][0]["fraction"].is_string());
+    let words = run(&["odds", "aigles", "--record", file, "--at", &at, "--offer", &offer]);
+    assert!(words.out.contains(" %") && words.out.contains("Exact"), "{}", words.out);
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn the_ledger_is_printed_rule_by_rule() {
+    let answer = run(&["check", "ledger", "aigles"]);
+    assert!(answer.out.contains("man.move") && answer.out.contains("% implemented"));
+    let complete = answer.out.contains("100 % implemented, 100 % exercised");
+    assert_eq!(answer.code, Some(if complete { 0 } else { 1 }), "it fails below 100 %");
+}
+
+#[test]
+fn games_are_listed() {
+    let games = json(&["games", "--json"]);
+    assert_eq!(games[0]["id"], "aigles");
+    assert_eq!(games[0]["scenarios"].as_array().unwrap().len(), 2);
+}

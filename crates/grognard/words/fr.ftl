@@ -1,0 +1,208 @@
+# Les mots de la ligne de commande.
+
+help-grognard = Joue aux jeux d’histoire napoléoniens français selon leurs règles, expliquées une à une, avec les probabilités exactes.
+    .examples =
+        Exemples :
+          grognard play aigles
+          grognard simulate aigles --games 1000 --players greedy,random
+          grognard resolve aigles --list
+        Codes de sortie : 0 tout va bien ; 1 entrée fautive, illégale ou non vérifiée ; 2 ligne de commande fautive.
+help-serve = Ouvre des tables dans le navigateur (ce que fait grognard sans commande).
+    .examples =
+        Exemples :
+          grognard serve
+          grognard serve --port 1815 --data /var/lib/grognard
+help-play = Joue une partie dans le terminal.
+    .examples =
+        Exemples :
+          grognard play aigles
+          grognard play aigles --scenario learning --against random --side french --seed Wagram
+          grognard play aigles --against human --save partie.jsonl
+        À la table : un numéro joue ce choix, h dit le reste.
+help-odds = Probabilités exactes d’une procédure, ou de ce qui est proposé à un moment d’une partie enregistrée.
+    .examples =
+        Exemples :
+          grognard odds aigles fire --input @salve.json
+          grognard odds aigles --record partie.jsonl --at 40
+          grognard odds aigles --record partie.jsonl --at 40 --offer 3
+help-resolve = Résout toute procédure du livre de règles : décompte, dés, résultat.
+    .examples =
+        Exemples :
+          grognard resolve aigles --list
+          grognard resolve aigles fire --schema
+          grognard resolve aigles fire --input @salve.json --dice 4,2,6
+          grognard resolve aigles fire --input - --odds < salve.json
+help-simulate = Joue beaucoup de parties entre joueurs artificiels et dit qui gagne, combien de fois.
+    .examples =
+        Exemples :
+          grognard simulate aigles --games 500 --players greedy,random
+          grognard simulate aigles --scenario learning --games 10000 --players random,random --seed 7 --parquet parties.parquet
+        Joueurs : random, greedy, ou greedy:N pour jouer chaque action jusqu’à N fois. Ils échangent leurs camps d’une partie à l’autre.
+help-replay = Raconte une partie enregistrée, ou la vérifie du premier dé au dernier.
+    .examples =
+        Exemples :
+          grognard replay partie.jsonl
+          grognard replay partie.jsonl --at 40
+          grognard replay partie.jsonl --verify
+help-check = Vérifie scénarios, armées et parties, reconnus à leur contenu ; ou le registre des règles d’un jeu.
+    .examples =
+        Exemples :
+          grognard check scenario.toml armee.toml partie.jsonl
+          grognard check ledger aigles
+help-army = Vérifie une armée : points, limites, ce que coûte chaque unité et pourquoi.
+    .examples =
+        Exemples :
+          grognard army aigles check ma-brigade.toml
+          grognard army aigles check ma-brigade.toml --points 150
+help-rules = Affiche le livre de règles : une règle, toutes, ou celles qui contiennent des mots.
+    .examples =
+        Exemples :
+          grognard rules aigles
+          grognard rules aigles man.move --lang en
+          grognard rules aigles --search "ligne de vue"
+help-games = Liste les jeux et leurs scénarios.
+    .examples =
+        Exemples :
+          grognard games
+          grognard games --json
+
+arg-json = Affiche du JSON
+arg-lang = Langue des mots : fr ou en [par défaut : celle du système, sinon fr]
+arg-help = Affiche cette aide
+arg-version = Affiche la version
+arg-game = Identifiant du jeu, comme le liste `grognard games`
+arg-check-game = Le jeu auquel appartient un scénario ou une armée, si le fichier ne le dit pas
+arg-scenario = Identifiant du scénario [par défaut : le premier du jeu]
+arg-against = Qui joue l’autre camp : random, greedy, greedy:N ou human
+arg-side = Votre camp, par identifiant ou numéro [par défaut : le premier]
+arg-seed = Ce dont les dés sont tirés : 64 chiffres hexadécimaux ou des mots quelconques [par défaut : au hasard]
+arg-simulate-seed = Numéro de la série : le même numéro joue les mêmes parties
+arg-options = Une option des règles, sous la forme id=valeur ; peut être répétée
+arg-save = Écrit la partie dans ce fichier à la fin
+arg-bind = Adresse d’écoute [par défaut : cette machine seulement]
+arg-public_url = L’adresse que l’on tape, si un mandataire précède le serveur
+arg-trust_forwarded = Croit X-Forwarded-For et X-Forwarded-Proto : seulement derrière un mandataire qui les pose
+arg-port = Port d’écoute
+arg-data = Dossier où sont gardées les parties
+arg-procedure = Identifiant de la procédure, comme l’affiche --list
+arg-input = Son entrée : JSON, @FICHIER, ou - pour l’entrée standard
+arg-record = Une partie enregistrée
+arg-at = Après tant de décisions [par défaut : la dernière]
+arg-offer = Numéro du choix [par défaut : liste ceux où l’on jette des dés]
+arg-dice = Les dés tombés sur votre table, sans en omettre ni en ajouter
+arg-odds = Affiche les probabilités au lieu de jeter les dés
+arg-schema = Affiche le schéma JSON de l’entrée
+arg-list = Liste les procédures
+arg-games = Combien de parties
+arg-players = Les joueurs, séparés par des virgules : random, greedy, greedy:N
+arg-threads = Nombre de fils d’exécution ; 0 pour tous ceux de la machine. Le résultat est le même
+arg-parquet = Écrit une ligne par partie dans ce fichier Parquet
+arg-file = Le fichier
+arg-verify = Vérifie graine, dés, actions et issue
+arg-what = Fichiers à vérifier, ou le mot ledger et l’identifiant d’un jeu
+arg-action = Ce qu’il faut en faire
+arg-points = Points que l’armée peut coûter [par défaut : ceux du fichier, sinon du livre de règles]
+arg-id = Identifiant d’une règle
+arg-search = Mots à chercher dans les identifiants, les titres et les textes
+
+trouble-no-game = Il n’y a pas de jeu « { $game } ». Il y a : { $games }.
+trouble-no-games = Il n’y a aucun jeu sur l’étagère.
+trouble-no-scenario = Il n’y a pas de scénario « { $scenario } ». Il y a : { $scenarios }.
+trouble-option-form = « { $option } » n’est pas une option : écrivez id=valeur.
+trouble-no-option = Il n’y a pas d’option « { $option } ». Il y a : { $options }.
+trouble-option-value = L’option { $option } ne peut pas valoir « { $value } ». Elle peut valoir : { $values }.
+trouble-no-side = Il n’y a pas de camp « { $side } ». Il y a : { $sides }.
+trouble-nothing-found = Aucune règle ne contient les mots « { $words } ».
+trouble-no-rule = Il n’y a pas de règle « { $rule } ».
+trouble-no-rule-near = Il n’y a pas de règle « { $rule } ». Voisines : { $near }.
+trouble-no-procedure-given = Quelle procédure ? « grognard resolve { $game } --list » les liste.
+trouble-no-procedure = Il n’y a pas de procédure « { $procedure } ». Il y a : { $procedures }.
+trouble-no-input = La procédure demande son --input. « grognard resolve { $game } { $procedure } --schema » dit lequel.
+trouble-odds-of-what = Les probabilités de quoi ? Donnez une procédure avec son --input, ou un --record. « grognard resolve { $game } --list » liste les procédures.
+trouble-nothing-to-decide = La partie est finie à ce moment : il n’y a rien à décider.
+trouble-no-offer = Il n’y a pas de choix { $offer } : il y en a { $offers }.
+trouble-nothing-risky = Rien de ce qui est proposé à ce moment ne jette de dés.
+trouble-no-moment = Il n’y a pas de décision { $at } : la partie en a { $last }.
+trouble-ledger-of-what = Le registre de quel jeu ? Par exemple : grognard check ledger aigles
+trouble-ledger = Le registre n’est pas complet.
+trouble-unfinished = { $games } parties ne se sont pas achevées et ont été abandonnées.
+trouble-no-server = Cette version n’a pas de serveur.
+
+odds-exact = Exact, sur { $branches } branches des dés.
+odds-sampled = Essayé { $samples } fois : il y a trop de branches pour les compter.
+odds-bounds = [{ $low } – { $high }]
+value-none = aucun
+value-yes = oui
+value-no = non
+resolve-result = Résultat :
+rule-source = Dans le livre de règles :
+provenance-rulebook = imprimé dans le livre de règles
+provenance-public = publié par des joueurs
+provenance-reconstructed = reconstitué par nous
+board-pose = x { $x } cm, y { $y } cm, orienté à { $degrees }°
+
+replay-verified = Authentique : { $decisions } décisions, { $dice } dés, sceau { $hash }.
+replay-forked = Jusqu’à la décision { $at }, elle suit une autre partie, dans laquelle ces dés sont à vérifier.
+
+check-scenario = { $file } : scénario { $id } de { $game } ({ $seats }), en ordre.
+check-record = { $file } : partie de { $game } achevée, { $decisions } décisions, fidèle à ses dés et à ses règles.
+check-record-running = { $file } : partie de { $game } en cours, { $decisions } décisions, fidèle à ses règles ; ses dés pourront être vérifiés à la fin.
+ledger-not-implemented = NON RÉALISÉE
+ledger-not-exercised = EXERCÉE PAR AUCUN TEST
+ledger-hollow = { $test } prétend exercer { $rule } et ne vérifie rien.
+ledger-unknown = { $place } nomme la règle { $rule }, que le registre n’a pas.
+ledger-sum = { $rules } règles : { $implemented } % réalisées, { $exercised } % exercées.
+army-total = { $points } points sur { $limit } [{ $rule }]. En ordre.
+
+simulate-rate = parties
+simulate-left = restantes
+simulate-head = { $games } parties de { $game }, scénario { $scenario }, graine { $seed }.
+simulate-uneven = Le nombre de parties est impair : les camps n’ont pas été partagés tout à fait également.
+simulate-player = Joueur
+simulate-side = Camp
+simulate-wins = gagnées
+simulate-draws = nulles
+simulate-losses = perdues
+simulate-interval = part gagnée, intervalle à 95 %
+simulate-decisions = Décisions
+simulate-turns = Tours
+simulate-decided = { $count } décidées par { $rule }
+simulate-digest = Empreinte { $digest }
+spread-mean = moyenne
+spread-least = moins
+spread-lower = quart
+spread-median = médiane
+spread-upper = 3 quarts
+spread-most = plus
+
+play-human = Vous
+play-commitment = Les dés sont fixés : le SHA-256 de leur graine est { $hash }. Tapez h pour l’aide.
+play-group = g { $n } ({ $count })
+play-no-such = Il n’y a pas ce numéro.
+play-unknown = Pas compris. Tapez h pour l’aide.
+play-undone = Repris.
+play-left = Vous quittez la table.
+play-saved = Enregistré dans { $file }.
+play-not-saved = { $file } ne peut pas être écrit : { $why }
+play-draw = Personne ne gagne.
+play-won = Gagné par : { $winners }.
+play-seed = Graine des dés : { $seed }
+play-help =
+    N        joue le choix N (⚄ : des dés sont jetés)
+    o N      probabilités du choix N
+    g N      déplie le groupe N ; une ligne vide montre à nouveau les choix
+    ?        la règle qui demande ; ? N celle d’un choix ; ? ID n’importe laquelle
+    b        les unités ; l le journal
+    u        reprend, tant qu’aucun dé n’est jeté
+    a        laisse le hasard décider cette fois
+    s FICHIER enregistre la partie
+    resign   abandonne ; q quitte
+help-loadtest = Joue beaucoup de parties à la fois contre un serveur de cette machine.
+    .examples =
+        Exemples :
+          grognard loadtest --tables 1000 --seconds 30 --rate 5200
+arg-server = Où écoute le serveur, sur cette machine
+arg-tables = Nombre de tables, à deux joueurs chacune
+arg-seconds = Durée en secondes
+arg-rate = Décisions par seconde visées [par défaut : autant que possible]
+trouble-loadtest = Toutes les décisions n’ont pas reçu la réponse attendue.
