@@ -6,13 +6,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Server as Http } from "node:http";
-import { front } from "./front.ts";
 
 export class Server {
   private process: ChildProcess | null = null;
   private output = "";
-  private before: Http | null = null;
 
   private constructor(
     readonly url: string,
@@ -27,13 +24,7 @@ export class Server {
     const data = mkdtempSync(join(tmpdir(), "grognard-e2e-"));
     const alone = new Server(`http://127.0.0.1:${port}`, port, data);
     await alone.run();
-    if (await fetch(alone.url).then((answer) => answer.ok, () => false)) return alone;
-    // A binary without the client.
-    const outer = await freePort();
-    const server = new Server(`http://127.0.0.1:${outer}`, port, data);
-    server.process = alone.process;
-    server.before = await front(outer, port);
-    return server;
+    return alone;
   }
 
   /** Whether it can be stopped and started again. */
@@ -44,7 +35,7 @@ export class Server {
   async run(): Promise<void> {
     if (this.data === null) return;
     const program = process.env["GROGNARD_BIN"] ?? new URL("../../target/debug/grognard", import.meta.url).pathname;
-    const child = spawn(program, ["serve", "--port", String(this.port), "--data", this.data], { stdio: ["ignore", "pipe", "pipe"], env: { GROGNARD_LOG: "off", ...process.env } });
+    const child = spawn(program, ["serve", "--port", String(this.port), "--data", this.data], { stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
     this.process = child;
@@ -68,8 +59,6 @@ export class Server {
 
   async end(): Promise<void> {
     await this.stop();
-    this.before?.closeAllConnections();
-    this.before?.close();
     if (this.data) rmSync(this.data, { recursive: true, force: true });
   }
 }

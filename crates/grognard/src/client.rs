@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 /// In a release build the files themselves; in a debug build they are read from the folder, so that the client can be
 /// rebuilt under a running server.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Files;
 

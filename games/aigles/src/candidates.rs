@@ -18,6 +18,31 @@ const EYE_ERROR: Length = Length::cm(15);
 
 /// Appends the actions of the seat that decides now.
 pub fn list(game: &Aigles, seat: Seat, out: &mut Vec<Action>) {
+    let first = out.len();
+    sample(game, seat, out);
+    // Different ways of sampling may come to the same pose.
+    if matches!(
+        game.phase(),
+        Phase::Path { .. }
+            | Phase::ScreenPath { .. }
+            | Phase::ScreenReset { .. }
+            | Phase::Reshape { .. }
+            | Phase::Place { .. }
+            | Phase::PlaceCommander { .. }
+            | Phase::CommanderTo { .. }
+    ) {
+        let mut next = first;
+        while next < out.len() {
+            if out[first..next].contains(&out[next]) {
+                out.remove(next);
+            } else {
+                next += 1;
+            }
+        }
+    }
+}
+
+fn sample(game: &Aigles, seat: Seat, out: &mut Vec<Action>) {
     match game.phase() {
         Phase::ChooseEdge { .. } => out.extend(TableEdge::ALL.map(|edge| Action::ChooseEdge { edge })),
         Phase::ChooseFirst { .. } => out.extend([Seat(0), Seat(1)].map(|first| Action::ChooseFirst { first })),

@@ -97,6 +97,9 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
         actions.clear();
         game.actions(seat, &mut actions);
         assert!(!actions.is_empty(), "dead end in {:?} of game {index}", game.phase());
+        for (n, action) in actions.iter().enumerate() {
+            assert!(!actions[..n].contains(action), "{action:?} is listed twice in {:?}", game.phase());
+        }
         if every_check {
             for action in &actions {
                 if let Err(refused) = game.check(seat, action) {

@@ -1,0 +1,29 @@
+# Titles of the charts.
+
+table-scale = Scale
+table-constants = Constants of the game
+table-footprint = Footprints
+table-competence = Generals: order test and aides-de-camp
+table-initiative_bonus = Initiative bonus
+table-command_distance = Command distances
+table-orders = Orders
+table-movement = Movement and zones of control
+table-terrain = Terrain
+table-experience = Experience: rally and cohesion numbers
+table-rally_result = Result of the rally test
+table-cohesion_result = Result of the cohesion test
+table-combat_base = Base bag
+table-combat_modifiers = Combat tokens
+table-combat_result = Result of combat
+table-loss_test = Loss test
+table-artillery = Artillery
+table-bombardment_modifiers = Bombardment tokens
+table-bombardment_result = Result of bombardment
+table-traits = Traits
+table-reinforcements = Arrival of reinforcements
+table-battle_end = End of the battle
+table-general_risk = Generals at risk
+table-morale = Demoralisation and victory
+table-points = Points
+table-composition = Size of commands
+table-nations = National army lists

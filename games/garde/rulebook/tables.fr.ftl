@@ -1,0 +1,29 @@
+# Titres des tableaux.
+
+table-scale = Échelle
+table-constants = Constantes du jeu
+table-footprint = Emprises
+table-competence = Généraux : test d’ordre et aides de camp
+table-initiative_bonus = Bonus d’initiative
+table-command_distance = Distances de commandement
+table-orders = Ordres
+table-movement = Déplacements et zones de contrôle
+table-terrain = Terrains
+table-experience = Expérience : ralliement et cohésion
+table-rally_result = Résultat du test de ralliement
+table-cohesion_result = Résultat du test de cohésion
+table-combat_base = Sac de base
+table-combat_modifiers = Jetons de combat
+table-combat_result = Résultats du combat
+table-loss_test = Test de perte
+table-artillery = Artillerie
+table-bombardment_modifiers = Jetons de bombardement
+table-bombardment_result = Résultat des bombardements
+table-traits = Traits
+table-reinforcements = Arrivée des renforts
+table-battle_end = Fin de la bataille
+table-general_risk = Risque des généraux
+table-morale = Démoralisation et victoire
+table-points = Points
+table-composition = Taille des commandements
+table-nations = Listes d’armées nationales

@@ -1,0 +1,23 @@
+//! How an action is offered to a player. Placeholder until the words are written.
+
+use crate::action::Action;
+use crate::rules;
+use crate::state::Garde;
+use kernel::{Offer, Seat, Text};
+
+/// The offer of a legal action.
+#[must_use]
+pub fn offer(game: &Garde, _seat: Seat, action: &Action) -> Offer {
+    let rule = game.question().map_or(rules::R3_0, |(_, _, rule)| rule);
+    Offer {
+        action: serde_json::to_value(action).unwrap_or_default(),
+        verb: "action-done",
+        label: Text::name(format!("{action:?}")),
+        rule,
+        piece: None,
+        target: None,
+        ghost: None,
+        risky: false,
+        free: false,
+    }
+}

@@ -1,0 +1,200 @@
+//! A combat as the rules see it at the draw: reaction, supports, generals, ground (6.4 to 6.8f).
+
+use crate::procedures::combat::{Clash, Fighter};
+use crate::procedures::loss;
+use crate::procedures::reaction::{self, Attacked};
+use crate::procedures::support::{self, Supports};
+use crate::rules;
+use crate::state::{BrigadeSet, Combat, Command, Garde, Marks, Post};
+use crate::vocabulary::{ArmClass, BrigadeId, Camp, Cohesion, Formation, GeneralId, Guns, Order, Reaction, Weather};
+use boards::table::{Edge, Zone};
+use kernel::{Journal, RuleId};
+
+/// The rules this file follows without naming them one by one.
+pub const RULES: &[RuleId] = &[
+    rules::R6_2,
+    rules::R6_4,
+    rules::R6_5,
+    rules::R6_6,
+    rules::R6_6_1,
+    rules::R6_6_2,
+    rules::R6_6_3,
+    rules::R6_6_5,
+    rules::R6_6_6,
+    rules::R6_6_7_1,
+    rules::R6_7,
+    rules::R6_8A,
+    rules::R6_8B,
+    rules::R6_8C,
+    rules::R6_8D,
+    rules::R6_8E,
+    rules::R6_8F,
+    rules::R9_4,
+    rules::R1_10,
+];
+
+impl Garde {
+    /// How the target of an attack reacts (6.8a to 6.8f).
+    #[must_use]
+    pub fn reaction(&self, attacker: BrigadeId, defender: BrigadeId) -> Reaction {
+        let own = self.brigade(defender);
+        let target = Attacked {
+            class: self.class(defender),
+            experience: self.battle.brigade(defender).experience,
+            cohesion: own.cohesion,
+            order: self.order_of(defender),
+            commanded: self.is_commanded(defender),
+            marching: own.formation == Formation::March,
+            moved: own.marks.has(Marks::MOVED),
+            on_front: self.is_on_front(attacker, defender),
+            ammunition: !own.marks.has(Marks::NO_AMMUNITION),
+        };
+        reaction::of(&target, self.class(attacker))
+    }
+
+    /// Whether an attacker touches the front edge of a brigade.
+    fn is_on_front(&self, attacker: BrigadeId, defender: BrigadeId) -> bool {
+        let (own, enemy) = (self.stand(defender), self.stand(attacker));
+        own.zone_of(enemy.nearest(own.edge(Edge::Front), own.front_middle()).line.to) == Zone::Front
+            && own.zone_of(enemy.centre()) == Zone::Front
+    }
+
+    /// The brigades that support a brigade against an enemy (6.7).
+    #[must_use]
+    pub fn supports(&self, id: BrigadeId, enemy: BrigadeId, camp: Camp) -> BrigadeSet {
+        let mut set = BrigadeSet::EMPTY;
+        let seat = self.seat_of(id);
+        for friend in self.army(seat).filter(|friend| *friend != id) {
+            if self.does_support(friend, id, enemy, camp) {
+                set.add(friend);
+            }
+        }
+        set
+    }
+
+    fn does_support(&self, friend: BrigadeId, id: BrigadeId, enemy: BrigadeId, camp: Camp) -> bool {
+        let (arm, own) = (self.arm(friend), self.brigade(friend));
+        let class = arm.class();
+        if class == ArmClass::Baggage || own.cohesion == Cohesion::Rout || own.marks.has(Marks::FOUGHT) {
+            return false;
+        }
+        let same_division = self.division_of(friend) == self.division_of(id);
+        let same_corps =
+            self.battle.corps_of(friend).is_some() && self.battle.corps_of(friend) == self.battle.corps_of(id);
+        // An attacker is helped by his division, and by the batteries of his corps.
+        let belongs = match camp {
+            Camp::Attacker => same_division || (same_corps && class == ArmClass::Artillery),
+            Camp::Defender => same_division || same_corps,
+        };
+        if !belongs || !support::order_allows(camp, class, self.order_of(friend)) {
+            return false;
+        }
+        let reach = support::reach(self.tables(), arm, own.cohesion);
+        let near = if class == ArmClass::Artillery { enemy } else { id };
+        let in_reach = self.stand(friend).is_within(&self.stand(near), reach);
+        in_reach
+            && !self.is_in_contact(friend)
+            && self.is_commanded(friend)
+            && (class != ArmClass::Artillery || self.guns_support(friend, enemy, camp))
+    }
+
+    /// Ammunition, arc and sight; a battery that bombarded does not support attacks of the same activation (7.1).
+    fn guns_support(&self, battery: BrigadeId, enemy: BrigadeId, camp: Camp) -> bool {
+        let marks = self.brigade(battery).marks;
+        let spent = camp == Camp::Attacker && marks.has(Marks::BOMBARDED);
+        !spent && !marks.has(Marks::NO_AMMUNITION) && self.has_line(battery, enemy)
+    }
+
+    /// Turns up the orders of those who give support (6.7, ruling G44).
+    pub(crate) fn reveal_supports(
+        &mut self,
+        supports: [BrigadeSet; 2],
+        journal: &mut impl Journal<crate::event::Event>,
+    ) {
+        for friend in supports.into_iter().flat_map(BrigadeSet::iter) {
+            self.reveal(Command::Division(self.division_of(friend)), journal);
+        }
+    }
+
+    fn count_supports(&self, set: BrigadeSet) -> Supports {
+        set.iter().fold(Supports::default(), |sum, friend| sum.with(self.class(friend)))
+    }
+
+    /// What the guns of one side add to the loss tests of the other: supporting batteries, and the brigade fought if
+    /// it is artillery (6.13).
+    pub(crate) fn guns_against(&self, fought: BrigadeId, supports: BrigadeSet) -> u8 {
+        let plus = |id: BrigadeId| {
+            let guns = self.arm(id).guns();
+            guns.map_or(0, |guns| loss::guns(self.tables(), &self.battle.options, guns, self.brigade(id).elements))
+        };
+        supports.iter().map(plus).fold(plus(fought), u8::saturating_add)
+    }
+
+    fn fighter(&self, combat: &Combat, camp: Camp, supports: BrigadeSet) -> Fighter {
+        let id = combat.brigade(camp);
+        let (setup, own) = (self.battle.brigade(id), self.brigade(id));
+        let order = if camp == Camp::Attacker { Order::Attack } else { Order::Defend };
+        Fighter {
+            experience: setup.experience,
+            elements: own.elements,
+            traits: setup.traits,
+            cohesion: own.cohesion,
+            chain: self.has_chain(id, order),
+            general: combat.generals[camp.index()].map(|general| self.battle.general(general).rank),
+            height: self.level(own.pose.centre()),
+            hampered: match camp {
+                Camp::Attacker => self.is_attacker_hampered(combat.attacker, combat.defender),
+                Camp::Defender => self.is_hampered(id, Camp::Defender),
+            },
+            supports: self.count_supports(supports),
+        }
+    }
+
+    /// A combat at the draw, and who supports whom.
+    #[must_use]
+    pub fn clash(&self, combat: &Combat) -> (Clash, [BrigadeSet; 2]) {
+        let (attacker, defender) = (combat.attacker, combat.defender);
+        let supports =
+            [self.supports(attacker, defender, Camp::Attacker), self.supports(defender, attacker, Camp::Defender)];
+        let heavy = |id: BrigadeId| self.arm(id).guns() == Some(Guns::Heavy);
+        let clash = Clash {
+            attacker: self.fighter(combat, Camp::Attacker, supports[0]),
+            defender: self.fighter(combat, Camp::Defender, supports[1]),
+            defender_order: self.order_of(defender),
+            reaction: self.reaction(attacker, defender),
+            earlier_combats: self.brigade(defender).combats,
+            cover: self.cover(defender),
+            crossing: self.river_between(&self.stand(attacker), &self.stand(defender)).is_some(),
+            confused: self.battle.weather_in(self.turn) == Weather::Poor,
+            heavy_guns: supports[0].iter().any(heavy),
+        };
+        (clash, supports)
+    }
+
+    /// The generals a side may engage in a combat (6.4): within 25 cm, of this command, not yet engaged this turn.
+    pub fn engageable(&self, combat: &Combat, camp: Camp) -> impl Iterator<Item = GeneralId> + Clone + '_ {
+        let id = combat.brigade(camp);
+        let seat = self.seat_of(id);
+        let reach = self.tables().constants.engage_distance;
+        let stand = self.stand(id);
+        self.battle.side(seat).generals.generals().filter(move |general| {
+            let state = self.general(*general);
+            state.post == Post::Filled
+                && !state.engaged
+                && self.commands(*general, id)
+                && self.general_at(*general).is_some_and(|at| self.general_base(at).is_within(&stand, reach))
+        })
+    }
+
+    /// Whether a brigade belongs to the command of a general: division, corps or army.
+    #[must_use]
+    pub fn commands(&self, general: GeneralId, id: BrigadeId) -> bool {
+        let setup = self.battle.general(general);
+        setup.seat == self.seat_of(id)
+            && match (setup.division, setup.corps) {
+                (Some(division), _) => division == self.division_of(id),
+                (None, Some(corps)) => self.battle.corps_of(id) == Some(corps),
+                (None, None) => true,
+            }
+    }
+}

@@ -1,0 +1,516 @@
+//! The state of a game: everything that changes, flat and small. What never changes lives in the shared [`Battle`].
+
+use crate::battle::Battle;
+use crate::procedures::victory::Grade;
+use crate::tables::{MAX_BRIGADES, MAX_CORPS, MAX_DIVISIONS, MAX_GENERALS, MAX_OBJECTIVES};
+use crate::vocabulary::{BrigadeId, Camp, Cohesion, Competence, CorpsId, DivisionId, Formation, GeneralId, Order};
+use arrayvec::ArrayVec;
+use boards::table::{Heading, Length, Point};
+use kernel::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The most aides-de-camp on the way at a time (3.2e).
+pub const MAX_RIDERS: usize = 32;
+
+/// A game of La Garde at one moment.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub struct Garde {
+    /// Scenario, armies and options.
+    pub battle: Arc<Battle>,
+    /// The brigades, by [`BrigadeId`].
+    pub brigades: ArrayVec<Brigade, MAX_BRIGADES>,
+    /// Divisions and groups of corps troops, by [`DivisionId`].
+    pub divisions: ArrayVec<Division, MAX_DIVISIONS>,
+    /// The corps, by [`CorpsId`].
+    pub corps: ArrayVec<Staff, MAX_CORPS>,
+    /// The generals, by [`GeneralId`].
+    pub generals: ArrayVec<General, MAX_GENERALS>,
+    /// Aides-de-camp on the way (3.2e).
+    pub riders: ArrayVec<Rider, MAX_RIDERS>,
+    /// The army staffs, by seat.
+    pub armies: [Staff; 2],
+    /// Who held each objective last (8.5).
+    pub holders: [Option<Seat>; MAX_OBJECTIVES],
+    /// 0 before the first turn.
+    pub turn: u8,
+    /// The side that won the initiative last (3.4); none before the first turn.
+    pub initiative: Option<Seat>,
+    /// Cohesion tests still to be taken, in their order (6.11).
+    pub tests: ArrayVec<BrigadeId, MAX_BRIGADES>,
+    /// Brigades just broken whose friends have not yet tested (6.11).
+    pub broken: BrigadeSet,
+    /// What is going on, the innermost last. Never empty.
+    pub stack: ArrayVec<Phase, 6>,
+}
+
+/// Two moments of the same battle are equal when everything that changes is.
+impl PartialEq for Garde {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.battle, &other.battle)
+            && self.brigades == other.brigades
+            && self.divisions == other.divisions
+            && self.corps == other.corps
+            && self.generals == other.generals
+            && self.riders == other.riders
+            && self.armies == other.armies
+            && self.holders == other.holders
+            && (self.turn, self.initiative) == (other.turn, other.initiative)
+            && (&self.tests, self.broken) == (&other.tests, other.broken)
+            && self.stack == other.stack
+    }
+}
+
+impl Eq for Garde {}
+
+/// Centre and heading of a stand. Tables are at most 327 cm wide, so tenths of a millimetre fit in 16 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pose {
+    /// Tenths of a millimetre to the east.
+    pub x: i16,
+    /// Tenths of a millimetre to the north.
+    pub y: i16,
+    /// 16384ths of a turn clockwise from north.
+    pub heading: Heading,
+}
+
+/// A place on the table, in tenths of a millimetre.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spot {
+    /// To the east.
+    pub x: i16,
+    /// To the north.
+    pub y: i16,
+}
+
+/// One brigade.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Brigade {
+    /// Where it stands.
+    pub pose: Pose,
+    /// Its marks of state.
+    pub marks: Marks,
+    /// Whether it is on the table at all.
+    pub fate: Fate,
+    /// How it stands.
+    pub formation: Formation,
+    /// How well it holds together; Broken once it is gone.
+    pub cohesion: Cohesion,
+    /// Elements left.
+    pub elements: u8,
+    /// Combats fought as defender this turn (6.6.2).
+    pub combats: u8,
+}
+
+/// Whether a brigade is on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Fate {
+    /// Not yet deployed.
+    #[default]
+    Undeployed,
+    /// A reinforcement that has not come onto the table (3.1).
+    Waiting,
+    /// On the table.
+    OnTable,
+    /// Broken, or for baggage lost: out of the game (1.5).
+    Gone,
+}
+
+/// A set of marks of a brigade, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Marks(u16);
+
+impl Marks {
+    /// No mark.
+    pub const NONE: Marks = Marks(0);
+    /// It has gone to another place this turn (6.8c).
+    pub const MOVED: Marks = Marks(1);
+    /// It has had its move of this activation (4.2).
+    pub const ACTED: Marks = Marks(1 << 1);
+    /// It has changed formation in this activation (1.4).
+    pub const RESHAPED: Marks = Marks(1 << 2);
+    /// It was commanded at the start of its activation (1.9).
+    pub const COMMANDED: Marks = Marks(1 << 3);
+    /// It has bombarded in this activation (7.1).
+    pub const BOMBARDED: Marks = Marks(1 << 4);
+    /// It has fought in this activation (6.1, 6.7).
+    pub const FOUGHT: Marks = Marks(1 << 5);
+    /// It has attacked, or made contact, in this activation (5.5).
+    pub const ATTACKED: Marks = Marks(1 << 6);
+    /// A battery that moved under Attaquer in this activation (7.1, 7.2).
+    pub const PROLONGED: Marks = Marks(1 << 7);
+    /// Out of ammunition (7.5).
+    pub const NO_AMMUNITION: Marks = Marks(1 << 8);
+
+    /// What the start of an activation wipes out.
+    pub const OF_ACTIVATION: Marks = Marks(
+        Self::ACTED.0
+            | Self::RESHAPED.0
+            | Self::COMMANDED.0
+            | Self::BOMBARDED.0
+            | Self::FOUGHT.0
+            | Self::ATTACKED.0
+            | Self::PROLONGED.0,
+    );
+    /// What the end of a turn wipes out (8.1).
+    pub const OF_TURN: Marks = Marks(Self::OF_ACTIVATION.0 | Self::MOVED.0);
+
+    /// Whether any of these marks is set.
+    #[must_use]
+    pub const fn has(self, marks: Marks) -> bool {
+        self.0 & marks.0 != 0
+    }
+
+    /// Sets these marks.
+    pub const fn set(&mut self, marks: Marks) {
+        self.0 |= marks.0;
+    }
+
+    /// Takes these marks away.
+    pub const fn clear(&mut self, marks: Marks) {
+        self.0 &= !marks.0;
+    }
+}
+
+/// A division or the troops of a corps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Division {
+    /// Its order. Known to the enemy only while [`Division::revealed`]; corps troops have that of their corps.
+    pub order: Order,
+    /// The order the enemy saw last.
+    pub seen: Option<Order>,
+    /// Its side has tested orders since then, so the enemy cannot be sure any more.
+    pub doubtful: bool,
+    /// Its marker lies face up (3.5, 4.3.4).
+    pub revealed: bool,
+    /// It has been activated this turn (4.1).
+    pub activated: bool,
+    /// It has lost half its elements (3.2f).
+    pub shaken: bool,
+    /// A reinforcement that may enter (3.1).
+    pub arrived: bool,
+    /// Its first order was given already.
+    pub assigned: bool,
+    /// Order tests tried this turn (3.2c).
+    pub tests: u8,
+}
+
+/// The staff of a corps or an army.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Staff {
+    /// Its order. Known to the enemy only while [`Staff::revealed`].
+    pub order: Order,
+    /// Its marker lies face up (3.5).
+    pub revealed: bool,
+    /// Its order was given already this turn.
+    pub assigned: bool,
+    /// Aides-de-camp used this turn (3.2d).
+    pub used: u8,
+    /// Aides-de-camp who took the place of generals, for good (3.3b).
+    pub spent: u8,
+}
+
+/// A general.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct General {
+    /// Centre of his base, while he is with no brigade.
+    pub at: Spot,
+    /// The brigade he has joined (6.4, 5.8).
+    pub with: Option<BrigadeId>,
+    /// How able he, or the aide-de-camp who acts for him, is.
+    pub competence: Competence,
+    /// Whether there is one.
+    pub post: Post,
+    /// He has moved this turn (5.8).
+    pub moved: bool,
+    /// He has been engaged this turn (6.4).
+    pub engaged: bool,
+    /// An aide-de-camp acts for him (3.3b).
+    pub acting: bool,
+    /// How many have been lost in this post (8.2).
+    pub losses: u8,
+}
+
+/// Whether a general's post is filled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Post {
+    /// Not yet on the table.
+    #[default]
+    Absent,
+    /// On the table.
+    Filled,
+    /// Lost, and not yet replaced (3.3b).
+    Vacant,
+}
+
+/// An aide-de-camp on the way (3.2e). Where he is and to whom he rides is open, the order he carries is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rider {
+    /// Where he is.
+    pub at: Spot,
+    /// To which division.
+    pub division: DivisionId,
+    /// What he carries.
+    pub order: Order,
+    /// Whose he is.
+    pub sender: Sender,
+}
+
+/// Who sends an aide-de-camp.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sender {
+    /// The general of the corps.
+    Corps,
+    /// The general of the army (3.2d).
+    Army,
+}
+
+/// A set of brigades.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct BrigadeSet(pub u64);
+
+/// A set of divisions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct DivisionSet(pub u32);
+
+/// One thing that is going on. Those marked (decision) wait for a seat; the others are passed through at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// (decision) A general is placed: his division, his corps troops follow him (2.3).
+    Deploy {
+        /// Whose turn it is.
+        next: Seat,
+    },
+    /// (decision) The brigades of a general just placed.
+    DeployBrigades {
+        /// The general.
+        general: GeneralId,
+    },
+    /// (decision, both sides) First orders (2.3).
+    FirstOrders {
+        /// Who has finished.
+        done: SeatSet,
+    },
+    /// (decision, both sides) Orders (3.2a).
+    Orders {
+        /// Who has finished.
+        done: SeatSet,
+    },
+    /// (decision) A lost general may be replaced (3.3b).
+    Replace {
+        /// Whose.
+        side: Seat,
+        /// Generals, by number, of whom it was decided.
+        asked: u64,
+    },
+    /// (decision) Who takes the army (3.3b).
+    Successor {
+        /// Whose army.
+        side: Seat,
+        /// As in [`Phase::Replace`], which follows.
+        asked: u64,
+    },
+    /// (decision) Who activates first (3.4).
+    Initiative,
+    /// (decision) A side activates a formation (4.1).
+    Activate {
+        /// Whose turn it is.
+        active: Seat,
+    },
+    /// (decision) Bombardments of the active formations (4.2 c).
+    Bombard {
+        /// The active formations.
+        active: DivisionSet,
+    },
+    /// (decision) Which brigade moves now (4.2 d).
+    Move {
+        /// The active formations.
+        active: DivisionSet,
+    },
+    /// (decision) Where a brigade moves.
+    MoveBrigade {
+        /// Which one.
+        brigade: BrigadeId,
+    },
+    /// (decision) A battery that moved under Attaquer may bombard now (7.1).
+    AfterProlonge {
+        /// Which one.
+        brigade: BrigadeId,
+    },
+    /// (decision) The next combat (4.2 e).
+    Combats {
+        /// The active formations.
+        active: DivisionSet,
+    },
+    /// (decision) A side may engage a general (6.4).
+    Engage(Combat),
+    /// (decision) A brigade that fell back may turn (5.9).
+    Turn {
+        /// Which one.
+        brigade: BrigadeId,
+    },
+    /// (decision) A victorious attacker may follow up (6.15).
+    FollowUp {
+        /// Which one.
+        brigade: BrigadeId,
+    },
+    /// The game is over.
+    Over(Ending),
+}
+
+/// A combat before the draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Combat {
+    /// Who attacks.
+    pub attacker: BrigadeId,
+    /// Who is attacked.
+    pub defender: BrigadeId,
+    /// Who decides now whether to engage a general.
+    pub camp: Camp,
+    /// The generals engaged, by [`Camp`].
+    pub generals: [Option<GeneralId>; 2],
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// The winner, if any.
+    pub winner: Option<Seat>,
+    /// What decided it.
+    pub by: Decided,
+    /// How great the victory is.
+    pub grade: Grade,
+    /// Demoralisation in per cent of the initial elements, by seat (8.2).
+    pub demoralisation: [u16; 2],
+    /// Objectives held, by seat.
+    pub objectives: [u8; 2],
+}
+
+/// What decided a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decided {
+    /// An army broke (8.3).
+    Broken,
+    /// The battle ended by time (8.4).
+    Time,
+}
+
+impl Pose {
+    /// The pose of a stand.
+    #[must_use]
+    pub fn new(centre: Point, heading: Heading) -> Self {
+        let Spot { x, y } = Spot::new(centre);
+        Pose { x, y, heading }
+    }
+
+    /// Its centre.
+    #[must_use]
+    pub fn centre(self) -> Point {
+        Point::tenths(self.x.into(), self.y.into())
+    }
+}
+
+impl Spot {
+    /// A point as a spot.
+    #[must_use]
+    pub fn new(point: Point) -> Self {
+        let part = |length: Length| length.to_tenths().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        Spot { x: part(point.x), y: part(point.y) }
+    }
+
+    /// As a point.
+    #[must_use]
+    pub fn point(self) -> Point {
+        Point::tenths(self.x.into(), self.y.into())
+    }
+}
+
+impl BrigadeSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Whether it is among them.
+    #[must_use]
+    pub const fn has(self, brigade: BrigadeId) -> bool {
+        self.0 & (1 << brigade.0) != 0
+    }
+
+    /// Adds one.
+    pub const fn add(&mut self, brigade: BrigadeId) {
+        self.0 |= 1 << brigade.0;
+    }
+
+    /// Takes out and returns the lowest.
+    pub const fn take_lowest(&mut self) -> Option<BrigadeId> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lowest = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(BrigadeId(lowest))
+    }
+
+    /// In rising order.
+    pub fn iter(self) -> impl Iterator<Item = BrigadeId> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || left.take_lowest())
+    }
+}
+
+impl DivisionSet {
+    /// Only this one.
+    #[must_use]
+    pub const fn one(division: DivisionId) -> Self {
+        Self(1 << division.0)
+    }
+
+    /// Whether it is among them.
+    #[must_use]
+    pub const fn has(self, division: DivisionId) -> bool {
+        self.0 & (1 << division.0) != 0
+    }
+
+    /// Adds one.
+    pub const fn add(&mut self, division: DivisionId) {
+        self.0 |= 1 << division.0;
+    }
+
+    /// In rising order.
+    pub fn iter(self) -> impl Iterator<Item = DivisionId> + Clone {
+        (0..MAX_DIVISIONS as u8).map(DivisionId).filter(move |division| self.has(*division))
+    }
+}
+
+impl Combat {
+    /// The brigade of a camp.
+    #[must_use]
+    pub const fn brigade(&self, camp: Camp) -> BrigadeId {
+        match camp {
+            Camp::Attacker => self.attacker,
+            Camp::Defender => self.defender,
+        }
+    }
+}
+
+impl Staff {
+    /// A staff with an order that nobody has seen.
+    #[must_use]
+    pub const fn with(order: Order) -> Self {
+        Staff { order, revealed: false, assigned: false, used: 0, spent: 0 }
+    }
+}
+
+/// Whose order it is: of an army, a corps or a division.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Command {
+    /// The army of a side.
+    Army(Seat),
+    /// A corps.
+    Corps(CorpsId),
+    /// A division.
+    Division(DivisionId),
+}
