@@ -1,14 +1,14 @@
 # Le journal : ce qui s’est passé, en phrases courtes.
 
-log-setup_rolled = Jet de mise en place : { $first } contre { $second }. Le camp { $winner } choisit son bord.
-log-edge_chosen = Camp { $side } : prend le { $edge }.
-log-first_placement = Camp { $side } : pose le premier bataillon.
+log-setup_rolled = Jet de mise en place : { $first } contre { $second }. Le choix du bord revient aux { $winner }.
+log-edge_chosen = { $side } : { $edge }.
+log-first_placement = { $side } : premier placement.
 log-placed = { $unit } : placé en { $formation }.
 log-placed_skirmishers = { $unit } : placé en { $formation }, { $count } tirailleurs en avant.
-log-commander_placed = Camp { $side } : place son Commandant Suprême.
+log-commander_placed = { $side } : Commandant Suprême placé.
 log-turn = Tour { $turn }
-log-initiative = Initiative : { $first } contre { $second }. Elle revient au camp { $winner }.
-log-first_activation = Camp { $side } : active en premier.
+log-initiative = Initiative : { $first } contre { $second }. Elle revient aux { $winner }.
+log-first_activation = { $side } : première activation.
 log-activated = { $unit } : { $activation }.
 log-activated_target = { $unit } : { $activation } contre { $target }.
 log-test_passed = { $unit } : { $test } réussi ({ $modified } contre { $score }).
@@ -61,7 +61,7 @@ log-losses_skirmishers = { $unit } : { $count ->
  }.
 log-character_lost = { $unit } : perte d’un Personnage ({ $who }).
 log-characters_at_risk = { $unit } : Personnages exposés, { $count } dés, perdus de 1 à 3.
-log-commander_killed = Camp { $side } : le Commandant Suprême est tué !
+log-commander_killed = { $side } : le Commandant Suprême est tué !
 log-charge = { $unit } : charge { $target }, à { $gap } cm ({ $zone }).
 log-target_changed = { $other } se trouve sur le chemin et reçoit la charge.
 log-charge_short = { $unit } : la charge est trop courte.
@@ -83,12 +83,12 @@ log-fled = { $unit } : fuit de { $distance } cm.
 log-fled_off = { $unit } : fuit hors de la table.
 log-rallied = { $unit } : rallié, s’arrête.
 log-destroyed = { $unit } : détruit.
-log-commander_rolled = Camp { $side } : le Commandant peut faire { $distance } cm.
-log-commander_moved = Camp { $side } : le Commandant part seul.
-log-commander_swept = Camp { $side } : le Commandant s’écarte.
-log-commander_joined = Camp { $side } : le Commandant rejoint { $unit }.
-log-objective_held = Camp { $side } : tient l’objectif « { $objective } ».
-log-over_won = Victoire du camp { $side }, { $first } à { $second }.
+log-commander_rolled = { $side } : le Commandant peut faire { $distance } cm.
+log-commander_moved = { $side } : le Commandant part seul.
+log-commander_swept = { $side } : le Commandant s’écarte.
+log-commander_joined = { $side } : le Commandant rejoint { $unit }.
+log-objective_held = { $side } : objectif tenu, « { $objective } ».
+log-over_won = Victoire des { $side }, { $first } à { $second }.
 log-over_drawn = Partie nulle, { $first } partout.
 
 # Ce que compte un décompte.
@@ -105,7 +105,7 @@ commander-of = Commandant ({ $side })
 edge-south = bord sud
 edge-north = bord nord
 offer-choose_edge = Prendre le { $edge }
-offer-places_first = Le camp { $side } pose en premier
+offer-places_first = Premier placement aux { $side }
 offer-place = { $unit } ici, en { $formation }
 offer-place_skirmishers = { $unit } ici, en { $formation }, { $count } tirailleurs
 offer-place_commander = Le Commandant ici
@@ -173,7 +173,7 @@ odds-flees = Fuit de { $distance } cm
 odds-leaves = Quitte la table
 odds-caught = Les fuyards sont sabrés
 odds-joined = Se joint au combat
-odds-first = L’initiative au camp { $side }
+odds-first = L’initiative aux { $side }
 odds-goes_on = Fait
 
 # L’inspecteur, les pistes et la marque.

@@ -15,6 +15,11 @@ const PICK: Roll = Roll { rule: RuleId("test"), label: "test" };
 /// Far more decisions than eight turns can have.
 const MOST_DECISIONS: usize = 5000;
 
+/// How many games of each scenario: `GAMES=10000` for a long run.
+fn games() -> u64 {
+    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
+}
+
 fn battle(scenario: &str, options: &[(&str, &str)]) -> Arc<Battle> {
     let options: BTreeMap<String, String> = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let spec = SetupSpec { scenario: scenario.to_owned(), scenario_text: None, options, forces: BTreeMap::new() };
@@ -125,7 +130,7 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
 fn random_games_run_to_their_end() {
     for scenario in ["learning", "example_armies"] {
         let battle = battle(scenario, &[]);
-        for index in 0..100 {
+        for index in 0..games() {
             play(&battle, index, true, Temper::Any);
             play(&battle, index, true, Temper::Bold);
         }
@@ -135,7 +140,7 @@ fn random_games_run_to_their_end() {
 #[test]
 fn games_with_everything_run_to_their_end() {
     let battle = proving_ground();
-    for index in 0..100 {
+    for index in 0..games() {
         play(&battle, index, true, Temper::Any);
         play(&battle, index, true, Temper::Bold);
     }
