@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::rules;
 use crate::state::{Aigles, Commander, Fate, Marks, Pose};
 use crate::vocabulary::{Character, UnitId};
+use boards::table::{Length, Stand, Vec2};
 use kernel::{Journal, RuleId, Seat};
 
 /// The rules at work in this file.
@@ -19,7 +20,13 @@ impl Aigles {
         self.refit(unit);
         let after = self.body(unit);
         if !before.same_size(&after) {
-            let stand = before.resized_at_front(after.front(), after.depth());
+            let wanted = before.resized_at_front(after.front(), after.depth());
+            // The smaller stand lies within the larger one but for rounding, which a neighbour that touched may feel: then
+            // it is laid a hair aside.
+            let hair = |x: i32, y: i32| wanted.at(wanted.centre() + Vec2::new(Length::tenths(x), Length::tenths(y)));
+            let mut near = (-2..=2).flat_map(|x| (-2..=2).map(move |y| hair(x, y)));
+            let free = |stand: &Stand| self.battle.table.holds(stand) && self.is_clear_of_troops(stand, unit);
+            let stand = if free(&wanted) { wanted } else { near.find(free).unwrap_or(wanted) };
             self.unit_mut(unit).pose = Pose::new(stand.centre(), stand.heading());
         }
     }
