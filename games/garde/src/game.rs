@@ -491,14 +491,13 @@ impl Garde {
                     }
                 }
                 Phase::Engage(fight) => {
-                    if self.engageable(&fight, fight.camp).next().is_some() {
+                    // The attacker always sees the bag before the draw, even if he has no general to engage.
+                    let asked = fight.camp == Camp::Attacker || self.engageable(&fight, fight.camp).next().is_some();
+                    if asked {
                         return;
                     }
-                    let last = fight.camp == Camp::Defender;
                     self.engage(fight, None, chance, journal);
-                    if last {
-                        self.sweep(journal);
-                    }
+                    self.sweep(journal);
                 }
                 Phase::Turn { brigade } | Phase::FollowUp { brigade } => {
                     let stands = self.is_on_table(brigade) && !self.is_routing(brigade);

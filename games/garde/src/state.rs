@@ -373,6 +373,8 @@ pub struct Combat {
     pub camp: Camp,
     /// The generals engaged, by [`Camp`].
     pub generals: [Option<GeneralId>; 2],
+    /// The brigades counted as supports when the combat began, by [`Camp`]; nothing before it has begun (ruling G57).
+    pub supports: Option<[BrigadeSet; 2]>,
 }
 
 /// How a game ended.
