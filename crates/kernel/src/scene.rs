@@ -279,6 +279,20 @@ pub struct Figures {
     pub open: bool,
     /// Special figures in the front: officer, ensign, sergeant, drummer, commander.
     pub characters: Vec<String>,
+    /// The bases the stand is made of, if it is made of several; files and ranks are then those of one base.
+    pub bases: Option<Bases>,
+}
+
+/// The bases of a stand, row by row from the front, each row filled from the left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Bases {
+    /// Abreast.
+    pub abreast: u16,
+    /// Behind each other.
+    pub deep: u16,
+    /// How many there are; the last row may be short.
+    pub count: u16,
 }
 
 /// Whether something is good, bad or neither for its owner.

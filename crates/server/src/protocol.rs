@@ -5,7 +5,7 @@
 use kernel::odds::OddsView;
 use kernel::rulebook::{Chart, Rule};
 use kernel::scene::Board;
-use kernel::{Aim, Gesture, Objection, Offer, OptionSpec, Outcome, Scene, Seat, Text};
+use kernel::{Aim, BagView, Gesture, Objection, Offer, OptionSpec, Outcome, Scene, Seat, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use session::{Level, LogEntry, ScenarioInfo};
@@ -427,6 +427,10 @@ pub enum ToClient {
         id: u32,
         /// The odds.
         odds: OddsView<Text>,
+        /// The bag of tokens that will be drawn from, if one will.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        bag: Option<Box<BagView>>,
     },
     /// Answer to [`ToServer::Look`].
     Looked {

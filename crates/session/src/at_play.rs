@@ -6,7 +6,7 @@ use kernel::live::{Live, Played};
 use kernel::odds::{self, Effort, OddsView, Order};
 use kernel::record::{Forfeit, Record};
 use kernel::scene::Board;
-use kernel::{Aim, Awaiting, Gesture, Offer, Outcome, Scene, Seat, Text, Title, Viewer};
+use kernel::{Aim, Awaiting, BagView, Gesture, Offer, Outcome, Scene, Seat, Text, Title, Viewer};
 use players::{Player, Who};
 use serde::Deserialize;
 use serde_json::Value;
@@ -82,9 +82,15 @@ impl<G: Title> Session for AtPlay<G> {
         Ok(odds.view(Order::Likeliest, Text::clone))
     }
 
+    fn bag(&self, seat: Seat, action: &Value) -> Result<Option<BagView>, PlayError> {
+        let action = self.read(seat, action)?;
+        self.0.game().check(seat, &action)?;
+        Ok(self.0.game().bag(seat, &action))
+    }
+
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry> {
         let log = self.0.log(viewer, from.into());
-        log.into_iter().map(|logged| LogEntry { version: short(logged.n), line: logged.line }).collect()
+        log.into_iter().map(|logged| LogEntry { version: short(logged.n), line: logged.line, bag: logged.bag }).collect()
     }
 
     fn can_undo(&self, seat: Seat) -> bool {

@@ -20,7 +20,7 @@ use kernel::record::{Record, SetupSpec};
 use kernel::rulebook::Coverage;
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook, Scene, Seat,
+    Aim, Awaiting, BagView, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook, Scene, Seat,
     Text, Viewer,
 };
 use players::Who;
@@ -112,6 +112,11 @@ pub trait Session: Send {
     /// # Errors
     /// Why it could not be played.
     fn odds(&self, seat: Seat, action: &Value) -> Result<OddsView<Text>, PlayError>;
+    /// The bag of tokens a decision leads to, as far as the seat can know it.
+    ///
+    /// # Errors
+    /// Why it could not be played.
+    fn bag(&self, seat: Seat, action: &Value) -> Result<Option<BagView>, PlayError>;
     /// The log from a decision on, as the viewer may know it.
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry>;
     /// Whether the seat may take back its last decision.
@@ -184,6 +189,10 @@ pub struct LogEntry {
     pub version: u32,
     /// What happened.
     pub line: LogLine,
+    /// The bag that was drawn from, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bag: Option<BagView>,
 }
 
 /// Why a decision cannot be played.

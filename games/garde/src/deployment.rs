@@ -35,7 +35,6 @@ impl Garde {
         let divisions = battle.divisions.iter().map(|setup| Division {
             order: if setup.arrival.is_some() { Order::Manoeuvre } else { setup.first_order },
             seen: None,
-            doubtful: false,
             revealed: false,
             activated: false,
             shaken: false,
@@ -98,8 +97,9 @@ impl Garde {
         };
         let bests = [best(Seat(0)), best(Seat(1))];
         let bonuses = bests.map(|best| initiative::bonus(self.tables(), best));
-        let first = Seat(deployment::first(self.tables(), bests, chance));
-        journal.tell(|| Event::DeploymentRolled { bonuses, first });
+        let (dice, first) = deployment::first(self.tables(), bests, chance);
+        let first = Seat(first);
+        journal.tell(|| Event::DeploymentRolled { bonuses, dice, first });
         first
     }
 

@@ -20,6 +20,8 @@ pub enum Event {
     DeploymentRolled {
         /// The initiative bonuses by seat; a die decides where they are equal.
         bonuses: [u8; 2],
+        /// The dice by seat, where they were needed.
+        dice: Option<[u8; 2]>,
         /// Who begins.
         first: Seat,
     },
@@ -60,6 +62,8 @@ pub enum Event {
         division: DivisionId,
         /// What its die had to reach; 1 or less comes by itself.
         needed: u8,
+        /// The die, where one was needed.
+        die: Option<u8>,
         /// Whether it may enter.
         arrives: bool,
     },
@@ -90,12 +94,14 @@ pub enum Event {
         /// Where he is now.
         at: Spot,
     },
-    /// The order of an aide-de-camp on the way is void (3.2e).
+    /// The order of an aide-de-camp on the way is void (3.2e). A secret: it may be void because it is in force.
     AideFree {
+        /// Whose secret.
+        side: Seat,
         /// To which division he rode.
         division: DivisionId,
     },
-    /// A test to change an order (3.2c). The enemy sees only that there was one, and its die.
+    /// A test to change an order (3.2c). A secret: the enemy cannot tell which orders were changed (3.2a).
     OrderTested {
         /// Whose secret.
         side: Seat,
@@ -148,6 +154,8 @@ pub enum Event {
     Resupply {
         /// Which one.
         brigade: BrigadeId,
+        /// The die, where its baggage was not near.
+        die: Option<u8>,
         /// Whether it has ammunition again.
         supplied: bool,
     },
@@ -412,6 +420,8 @@ pub enum Event {
     BattleEndRolled {
         /// What its die had to reach; 1 or less ends it by itself.
         needed: u8,
+        /// The die, where one was needed.
+        die: Option<u8>,
         /// Whether the battle ends.
         ends: bool,
     },
@@ -424,9 +434,10 @@ impl Event {
     #[must_use]
     pub const fn known_to(&self) -> Option<Seat> {
         match self {
-            Event::OrderGiven { side, .. } | Event::AideSent { side, .. } | Event::OrderTested { side, .. } => {
-                Some(*side)
-            }
+            Event::OrderGiven { side, .. }
+            | Event::AideSent { side, .. }
+            | Event::AideFree { side, .. }
+            | Event::OrderTested { side, .. } => Some(*side),
             _ => None,
         }
     }

@@ -9,10 +9,10 @@ use crate::objections::Objections;
 use crate::rules;
 use crate::state::{Command, Garde, Marks, Phase, Pose, Spot};
 use crate::vocabulary::{BrigadeId, Camp, Order};
-use crate::{aim, candidates, consequence, narrate, offers, scene};
+use crate::{aim, bags, candidates, consequence, narrate, offers, scene};
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet,
+    Aim, Awaiting, BagView, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet,
     Text, Viewer,
 };
 use std::sync::Arc;
@@ -83,8 +83,20 @@ impl Game for Garde {
         consequence::consequence(before, self, action)
     }
 
+    fn bag(&self, seat: Seat, action: &Action) -> Option<BagView> {
+        bags::before(self, seat, action)
+    }
+
+    fn drawn(&self, event: &Event, _viewer: Viewer) -> Option<BagView> {
+        bags::after(self, event)
+    }
+
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.guess(seat, chance)
+    }
+
+    fn resample_for(&self, seat: Seat, action: &Action, chance: &mut impl Chance) -> Self {
+        self.guess_for(seat, action, chance)
     }
 }
 

@@ -11,6 +11,7 @@ pub mod action;
 pub mod activation;
 pub mod aim;
 pub mod army;
+pub mod bags;
 pub mod battle;
 pub mod bombardment;
 pub mod candidates;
