@@ -27,6 +27,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     const ID: &'static str;
     /// Raised whenever a change of the rules code alters how stored actions replay.
     const RULES_VERSION: u32;
+    /// Whether viewers may see different scenes or read different logs. A game in which nothing is hidden says no:
+    /// its scene and log are then made once for everybody.
+    const SECRETS: bool = true;
 
     /// The game at its first decision. Dice that come before any decision are rolled here.
     fn start(setup: &Arc<Self::Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Self::Event>) -> Self;

@@ -183,7 +183,7 @@ pub struct Scene {
 }
 
 /// Something that stands on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Piece {
     /// Id within the game, the same in every scene of a viewer.
@@ -209,7 +209,7 @@ pub struct Piece {
 }
 
 /// Where a piece is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Place {
@@ -252,7 +252,7 @@ pub enum Place {
 }
 
 /// What a piece looks like.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Symbol {
     /// infantry, light, skirmishers, cavalry, artillery, commander, leader, ship, fort, battery, supply.
@@ -264,7 +264,7 @@ pub struct Symbol {
 }
 
 /// The men of a stand, drawn in their ranks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Figures {
     /// Men abreast.
@@ -284,7 +284,7 @@ pub struct Figures {
 }
 
 /// The bases of a stand, row by row from the front, each row filled from the left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Bases {
     /// Abreast.
@@ -296,7 +296,7 @@ pub struct Bases {
 }
 
 /// Whether something is good, bad or neither for its owner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export)]
 pub enum Tone {
@@ -311,7 +311,7 @@ pub enum Tone {
 }
 
 /// A mark of state on a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Badge {
     /// What to draw: disorder, rout, activated, passed, contact, rally, reform, fired, half, order, ammo, or a letter.
@@ -323,7 +323,7 @@ pub struct Badge {
 }
 
 /// A line of an inspector or panel.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Fact {
     /// What it is.
@@ -335,7 +335,7 @@ pub struct Fact {
 }
 
 /// A shape over the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Overlay {
     /// arc, range, zone, deployment, command, sight, charge, supply, reach.
@@ -351,7 +351,7 @@ pub struct Overlay {
 }
 
 /// The shape of an overlay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Shape {
@@ -394,7 +394,7 @@ pub enum Shape {
 }
 
 /// A track: boxes in a row, one of them marked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Track {
     /// turns, phases, points.
@@ -408,7 +408,7 @@ pub struct Track {
 }
 
 /// A titled list beside the board. With columns, each fact has a value per column.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Panel {
     /// Its title.
@@ -420,7 +420,7 @@ pub struct Panel {
 }
 
 /// The question of the moment.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Prompt {
     /// What is to be decided (or what is waited for), in words.

@@ -50,6 +50,10 @@ impl<G: Title> Session for AtPlay<G> {
         self.0.outcome()
     }
 
+    fn has_secrets(&self) -> bool {
+        G::SECRETS
+    }
+
     fn board(&self) -> Board {
         self.0.game().board()
     }

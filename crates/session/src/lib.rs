@@ -94,6 +94,8 @@ pub trait Session: Send {
     fn awaiting(&self) -> Awaiting;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// Whether viewers may see different pictures or logs; if not, those of any viewer are everybody's.
+    fn has_secrets(&self) -> bool;
     /// The unchanging part of the picture.
     fn board(&self) -> Board;
     /// The picture for a viewer.

@@ -51,6 +51,7 @@ export type { RuleId } from "../generated/RuleId";
 export type { RulebookView } from "../generated/RulebookView";
 export type { ScenarioInfo } from "../generated/ScenarioInfo";
 export type { Scene } from "../generated/Scene";
+export type { SceneChange } from "../generated/SceneChange";
 export type { Seat } from "../generated/Seat";
 export type { SeatInfo } from "../generated/SeatInfo";
 export type { SeatView } from "../generated/SeatView";

@@ -1,6 +1,7 @@
 // One table as this browser sees it: what came over the socket, what is selected, what is being weighed.
 
 import { SvelteMap } from "svelte/reactivity";
+import { whole } from "../lib/change";
 import { Connection } from "../lib/connection.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type {
@@ -219,6 +220,13 @@ export class TableStore {
       case "state":
         this.turn(message);
         break;
+      case "change": {
+        const state = whole(this.live, message);
+        // What does not fit is not guessed at: the whole state is asked for.
+        if (state) this.turn(state);
+        else this.connection.send({ is: "sit", seat: this.seat });
+        break;
+      }
       case "chat":
         this.chat = [...this.chat, message.line];
         this.unread++;

@@ -70,11 +70,11 @@ pub async fn loadtest(load: &Load) -> Result<LoadReport, ClientError> {
 
     let mut seated = Vec::with_capacity(tables);
     let mut entering = FuturesUnordered::new();
-    for pair in pairs {
+    for (seed, pair) in (0..).zip(pairs) {
         if entering.len() >= AT_ONCE {
             seated.extend(entering.next().await.transpose()?);
         }
-        entering.push(pair.enter());
+        entering.push(pair.enter(seed));
     }
     while let Some(pair) = entering.next().await {
         seated.push(pair?);
@@ -90,7 +90,7 @@ pub async fn loadtest(load: &Load) -> Result<LoadReport, ClientError> {
         .enumerate()
         .map(|(n, seated)| {
             let offset = gap.unwrap_or_default().mul_f64(n as f64 / tables as f64);
-            tokio::spawn(seated.play(Pace { next: start + offset, gap, end }, n as u64))
+            tokio::spawn(seated.play(Pace { next: start + offset, gap, end }))
         })
         .collect();
     let mut report = LoadReport { tables, ..LoadReport::default() };

@@ -2,6 +2,7 @@
 
 use super::audience::Client;
 use super::play::Recent;
+use super::told::Told;
 use super::view::{Asker, Standing};
 use super::{Mail, computer};
 use crate::error::{Answer, Code, Error};
@@ -36,6 +37,8 @@ pub(crate) struct Table {
     pub(super) chat: VecDeque<ChatLine>,
     next_chat: u32,
     pub(super) clients: Vec<Client>,
+    /// What those who wish to hear of changes only have been shown.
+    pub(super) told: Vec<Told>,
     pub(super) next_client: u64,
     pub(super) attendance: SeatSet,
     pub(super) present: Arc<AtomicU8>,
@@ -106,6 +109,7 @@ impl Table {
             chat: stored.chat.into_iter().map(line).collect(),
             next_chat,
             clients: Vec::new(),
+            told: Vec::new(),
             next_client: 1,
             attendance: SeatSet::EMPTY,
             present,

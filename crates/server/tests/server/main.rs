@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bot;
+mod changes;
 mod common;
 mod crash;
 mod doors;
