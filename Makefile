@@ -31,6 +31,7 @@ rust-test: web/dist/index.html
 release-test: $(BIN)
 	@for record in games/*/tests/replays/*.jsonl; do echo "verify $$record"; $(BIN) replay --verify "$$record" || exit 1; done
 	$(BIN) check ledger aigles
+	GROGNARD_BIN=$(abspath $(BIN)) $(CARGO) test --locked -p grognard --test killed -- --nocapture
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund

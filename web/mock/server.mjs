@@ -28,7 +28,7 @@ async function rest(method, path, body) {
   const lang = /words\/(fr|en)$/.exec(path);
   if (lang) return words(lang[1]);
   if (path.endsWith("/scene")) return demos.table;
-  if (path.endsWith("/rulebook")) return { id: "aigles", rules: ids.map((id) => ({ id, kind: "rule", tables: [], examples: [] })), charts: [{ id: "activation_score", rule: "act.score", provenance: "rulebook", note: "Minimum D6.", values: { score: { recruits: 5, trained: 4, veterans: 3, guard: 2 } } }], rulings: await text("rulings.md") };
+  if (path.endsWith("/rulebook")) return { id: "aigles", rules: ids.map((id) => ({ id, kind: "rule", tables: [], examples: [] })), charts: [{ id: "activation_score", rule: "act.score", provenance: "rulebook", note: "Minimum D6.", values: { score: { recruits: 5, trained: 4, veterans: 3, guard: 2 } } }], rulings: await text("rulings.md"), rulings_fr: await text("rulings.fr.md") };
   if (path === "/api/tables" && method === "POST") {
     const table = { id: `t${tables.size + 1}`, game: new MockGame(demos.table), seats: body.seats, viewers: new Set(), chat: [] };
     tables.set(table.id, table);

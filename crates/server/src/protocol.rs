@@ -204,8 +204,10 @@ pub struct RulebookView {
     /// Every chart with its provenance.
     #[schemars(with = "Vec<serde_json::Value>")]
     pub charts: Vec<Chart>,
-    /// How we read the rulebook where it is silent, as Markdown.
+    /// How we read the rulebook where it is silent, as Markdown, in English.
     pub rulings: String,
+    /// The same in French, where it has been translated.
+    pub rulings_fr: Option<String>,
 }
 
 /// `GET /api/tables`

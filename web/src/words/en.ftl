@@ -109,6 +109,7 @@ rules-count = { $count ->
    *[other] { $count } rules
 }
 rulings-help = How we read the rulebook where it is silent.
+rulings-untranslated = These rulings have not been translated yet: here they are in English.
 rule-open = Rule: { $title }
 rule-in-book = In the rulebook
 provenance-rulebook = Printed in the rulebook

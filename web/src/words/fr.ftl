@@ -108,7 +108,8 @@ rules-count = { $count ->
     [one] { $count } règle
    *[other] { $count } règles
 }
-rulings-help = Comment nous lisons la règle là où elle se tait (en anglais).
+rulings-help = Comment nous lisons la règle là où elle se tait.
+rulings-untranslated = Ces décisions ne sont pas encore traduites : les voici en anglais.
 rule-open = Règle : { $title }
 rule-in-book = Dans le livret
 provenance-rulebook = Imprimé dans la règle

@@ -21,6 +21,8 @@ pub(super) struct Pace {
 pub(super) struct Pair {
     players: [Client; 2],
     table: String,
+    /// The last decision at this table that was acknowledged.
+    acknowledged: u32,
 }
 
 /// Two devices at their table.
@@ -82,59 +84,76 @@ impl Pair {
         if joined.status != 200 {
             return Err(ClientError::of(joined.body));
         }
-        Ok(Pair { players, table })
+        Ok(Pair { players, table, acknowledged: 0 })
     }
 
-    /// Both open their sockets.
+    /// The server has moved.
+    pub(super) fn follow(&mut self, address: SocketAddr) {
+        for player in &mut self.players {
+            *player = player.moved(address);
+        }
+    }
+
+    /// Both open their sockets. What they were shown before must be there.
     pub(super) async fn enter(self, seed: u64) -> Result<Seated, ClientError> {
-        let [first, second] = &self.players;
-        let sides = [Side::open(first, &self.table, seed).await?, Side::open(second, &self.table, !seed).await?];
+        let sides = self.open(seed).await?;
+        let stands = sides.iter().map(|side| side.version).min().unwrap_or_default();
+        if stands < self.acknowledged {
+            let Pair { table, acknowledged, .. } = self;
+            return Err(ClientError::of(format!("table {table} stands at {stands}, {acknowledged} was acknowledged")));
+        }
         Ok(Seated { pair: self, sides })
     }
 
+    async fn open(&self, seed: u64) -> Result<[Side; 2], ClientError> {
+        let [first, second] = &self.players;
+        Ok([Side::open(first, &self.table, seed).await?, Side::open(second, &self.table, !seed).await?])
+    }
+
     /// Plays again at a new table.
-    async fn again(mut self, seed: u64) -> Result<Seated, ClientError> {
+    async fn again(&mut self) -> Result<(), ClientError> {
         let path = format!("/api/tables/{}/rematch", self.table);
         let answer = self.players[0].call("POST", &path, None).await?;
         let view = answer.json();
         let Some(table) = view["id"].as_str() else { return Err(ClientError::of(answer.body)) };
         table.clone_into(&mut self.table);
-        self.enter(seed).await
+        self.acknowledged = 0;
+        Ok(())
     }
 }
 
 impl Seated {
-    /// Plays until the time is over.
-    pub(super) async fn play(mut self, mut pace: Pace) -> Played {
+    /// Plays until the time is over or something goes wrong.
+    pub(super) async fn play(mut self, mut pace: Pace) -> (Pair, Played) {
         let mut played = Played::default();
+        if let Err(error) = self.go_on(&mut pace, &mut played).await {
+            played.errors.push(error.to_string());
+        }
+        (self.pair, played)
+    }
+
+    async fn go_on(&mut self, pace: &mut Pace, played: &mut Played) -> Result<(), ClientError> {
         loop {
             if self.sides.iter().any(|side| side.over) {
                 played.games += 1;
-                match self.pair.again(self.sides[0].dice).await {
-                    Ok(seated) => self = seated,
-                    Err(error) => {
-                        played.errors.push(error.to_string());
-                        return played;
-                    }
-                }
+                self.pair.again().await?;
+                self.sides = self.pair.open(self.sides[0].dice).await?;
             }
             let now = Instant::now();
             if now < pace.next {
                 tokio::time::sleep_until(pace.next.into()).await;
             }
             if Instant::now() >= pace.end {
-                return played;
+                return Ok(());
             }
             if let Some(gap) = pace.gap {
                 pace.next = (pace.next + gap).max(now);
             }
-            match self.decide().await {
-                Ok(micros) => played.latencies.push(micros),
-                Err(error) => {
-                    played.errors.push(error.to_string());
-                    return played;
-                }
-            }
+            let decided = self.decide().await;
+            // Whoever was shown a decision relies on it.
+            let shown = self.sides.iter().map(|side| side.version).max();
+            self.pair.acknowledged = shown.unwrap_or_default().max(self.pair.acknowledged);
+            played.latencies.push(decided?);
         }
     }
 

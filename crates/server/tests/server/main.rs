@@ -6,7 +6,6 @@
 mod bot;
 mod changes;
 mod common;
-mod crash;
 mod doors;
 mod load;
 mod play;
