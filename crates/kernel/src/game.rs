@@ -1,7 +1,9 @@
 //! A game: decisions in, events out.
 
 use crate::scene::Board;
-use crate::{Aim, Awaiting, BagView, Chance, Gesture, LogLine, Offer, Refused, RuleId, Scene, Seat, Text, Viewer};
+use crate::{
+    Aim, Awaiting, BagView, Chance, Gesture, LogLine, Offer, Refused, RuleId, Scene, Seat, SeatSet, Text, Viewer,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -96,6 +98,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What an action led to, in a few words, told from the state before and `self` after it: the label of one bar
     /// in the chart of odds.
     fn consequence(&self, before: &Self, seat: Seat, action: &Self::Action) -> Text;
+
+    /// The seats this one may talk to now without the others hearing it. Rulebooks without partners have none.
+    fn confidants(&self, _seat: Seat) -> SeatSet {
+        SeatSet::EMPTY
+    }
 
     /// The bag of tokens an action leads to, as far as the seat can know it: what goes in and why, and the exact odds of
     /// the draw. Games without bags have none.

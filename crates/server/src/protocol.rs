@@ -362,6 +362,9 @@ pub enum ToServer {
     Chat {
         /// What.
         text: String,
+        /// Only to those the rules let the seat confer with in secret.
+        #[serde(default)]
+        secret: bool,
     },
 }
 
@@ -403,6 +406,8 @@ pub enum ToClient {
         log_from: u32,
         /// The seat may take back its last decision.
         can_undo: bool,
+        /// The seats it may talk to now without the others hearing it.
+        confidants: Vec<Seat>,
     },
     /// What is different since the last `state` or `change` of this connection: sent instead of `state` to a client that
     /// asked for changes, whenever the server knows what the client has.
@@ -421,6 +426,8 @@ pub enum ToClient {
         log_from: u32,
         /// The seat may take back its last decision.
         can_undo: bool,
+        /// The seats it may talk to now without the others hearing it.
+        confidants: Vec<Seat>,
     },
     /// A decision was played; the state follows or came before.
     Done {
@@ -524,4 +531,6 @@ pub struct ChatLine {
     /// Unix seconds.
     #[ts(type = "number")]
     pub at: i64,
+    /// Only some seats heard it.
+    pub secret: bool,
 }

@@ -6,7 +6,7 @@ use kernel::live::{Live, Played};
 use kernel::odds::{self, Effort, OddsView, Order};
 use kernel::record::{Forfeit, Record};
 use kernel::scene::Board;
-use kernel::{Aim, Awaiting, BagView, Gesture, Offer, Outcome, Scene, Seat, Text, Title, Viewer};
+use kernel::{Aim, Awaiting, BagView, Gesture, Offer, Outcome, Scene, Seat, SeatSet, Text, Title, Viewer};
 use players::{Player, Who};
 use serde::Deserialize;
 use serde_json::Value;
@@ -94,7 +94,13 @@ impl<G: Title> Session for AtPlay<G> {
 
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry> {
         let log = self.0.log(viewer, from.into());
-        log.into_iter().map(|logged| LogEntry { version: short(logged.n), line: logged.line, bag: logged.bag }).collect()
+        log.into_iter()
+            .map(|logged| LogEntry { version: short(logged.n), line: logged.line, bag: logged.bag })
+            .collect()
+    }
+
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        self.0.game().confidants(seat)
     }
 
     fn can_undo(&self, seat: Seat) -> bool {

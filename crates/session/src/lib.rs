@@ -20,8 +20,8 @@ use kernel::record::{Record, SetupSpec};
 use kernel::rulebook::Coverage;
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, BagView, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook, Scene, Seat,
-    Text, Viewer,
+    Aim, Awaiting, BagView, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook,
+    Scene, Seat, SeatSet, Text, Viewer,
 };
 use players::Who;
 use serde::Serialize;
@@ -121,6 +121,8 @@ pub trait Session: Send {
     fn bag(&self, seat: Seat, action: &Value) -> Result<Option<BagView>, PlayError>;
     /// The log from a decision on, as the viewer may know it.
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry>;
+    /// The seats this one may talk to now without the others hearing it.
+    fn confidants(&self, seat: Seat) -> SeatSet;
     /// Whether the seat may take back its last decision.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back the last decision of the seat. The number that comes back is that of the decision: stored lines from

@@ -31,6 +31,7 @@ export class TableStore {
   offers = $state.raw<Offer[]>([]);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  confidants = $state.raw<number[]>([]);
   unread = $state(0);
   canUndo = $state(false);
   busy = $state(false);
@@ -190,8 +191,8 @@ export class TableStore {
     if (this.seat !== null) this.connection.send({ is: "resign", seat: this.seat });
   }
 
-  say(text: string): boolean {
-    return this.connection.send({ is: "chat", text });
+  say(text: string, secret: boolean): boolean {
+    return this.connection.send({ is: "chat", text, secret });
   }
 
   sit(seat: Seat | null): void {
@@ -262,6 +263,7 @@ export class TableStore {
     this.live = state.scene;
     this.offers = state.offers;
     this.canUndo = state.can_undo;
+    this.confidants = state.confidants;
     this.log = [...this.log.filter((entry) => entry.version < state.log_from), ...state.log];
     if (state.seat !== this.seat || !known) {
       this.seat = state.seat;

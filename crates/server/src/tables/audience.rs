@@ -132,7 +132,7 @@ impl Table {
             protocol: PROTOCOL,
             table: self.standing().view(asker),
             board: self.session.board(),
-            chat: self.chat.iter().cloned().collect(),
+            chat: self.chat.iter().filter(|(by, _)| self.hears(asker, *by)).map(|(_, line)| line.clone()).collect(),
         };
         if let Some(client) = self.client_mut(number) {
             client.tell(&welcome);
@@ -209,12 +209,19 @@ impl Table {
         self.clients = clients;
     }
 
-    /// Sends everybody the same message.
-    pub(super) fn tell_all(&mut self, message: &ToClient) {
+    /// Whether somebody holds one of the seats that hear something; all hear what is said to nobody in particular.
+    fn hears(&self, asker: Asker, heard_by: Option<SeatSet>) -> bool {
+        heard_by.is_none_or(|seats| self.seats.iter().any(|row| seats.contains(row.seat) && asker.owns(row)))
+    }
+
+    /// Sends the same message to all who hear it.
+    pub(super) fn tell_who_hears(&mut self, heard_by: Option<SeatSet>, message: &ToClient) {
         let message = text(message);
-        for client in &mut self.clients {
+        let mut clients = std::mem::take(&mut self.clients);
+        for client in clients.iter_mut().filter(|client| self.hears(client.asker, heard_by)) {
             client.send(Parcel(message.clone(), None));
         }
+        self.clients = clients;
     }
 
     /// Makes everybody be sent the whole state with the whole log next time.
@@ -285,9 +292,8 @@ impl Table {
                 client.has = Some(Has { log: version, picture });
             }
         };
-        let follows = |client: &&mut Client| {
-            client.changes && before.is_some() && client.has.map(|has| has.picture) == before
-        };
+        let follows =
+            |client: &&mut Client| client.changes && before.is_some() && client.has.map(|has| has.picture) == before;
         let (following, behind): (Vec<_>, Vec<_>) = audience.drain(..).partition(follows);
         let mut written = Written::default();
         for client in behind {
@@ -300,9 +306,9 @@ impl Table {
         for client in following {
             let (seat, log_from) = (client.seat, client.log_from());
             let state = written.once(seat, log_from, || {
-                let (offers, can_undo) = self.choices(seat);
+                let (offers, can_undo, confidants) = self.choices(seat);
                 let (scene, log) = (Arc::clone(&change), self.session.log(eyes, log_from));
-                text(&ToClient::Change { version, seat, scene, offers, log, log_from, can_undo })
+                text(&ToClient::Change { version, seat, scene, offers, log, log_from, can_undo, confidants })
             });
             send(client, state);
         }
@@ -323,16 +329,17 @@ impl Table {
     }
 
     fn state(&self, eyes: Viewer, seat: Option<Seat>, scene: Arc<Scene>, log_from: u32) -> ToClient {
-        let (offers, can_undo) = self.choices(seat);
+        let (offers, can_undo, confidants) = self.choices(seat);
         let log = self.session.log(eyes, log_from);
-        ToClient::State { version: self.session.version(), seat, scene, offers, log, log_from, can_undo }
+        ToClient::State { version: self.session.version(), seat, scene, offers, log, log_from, can_undo, confidants }
     }
 
-    /// What a seat may do, and whether it may take back.
-    fn choices(&self, seat: Option<Seat>) -> (Vec<Offer>, bool) {
+    /// What a seat may do, whether it may take back, and whom it may talk to in secret.
+    fn choices(&self, seat: Option<Seat>) -> (Vec<Offer>, bool, Vec<Seat>) {
         let awaited = seat.filter(|seat| self.session.awaiting().seats().contains(*seat));
         let offers = awaited.map(|seat| self.session.offers(seat)).unwrap_or_default();
-        (offers, seat.is_some_and(|seat| self.session.can_undo(seat)))
+        let confidants = seat.map(|seat| self.session.confidants(seat)).unwrap_or_default();
+        (offers, seat.is_some_and(|seat| self.session.can_undo(seat)), confidants.iter().collect())
     }
 }
 

@@ -142,6 +142,13 @@ impl Game for Toy {
         }
     }
 
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        match self.mode {
+            Mode::Choose(_) => SeatSet::one(seat.opponent()),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let winners = match self.score[0].cmp(&self.score[1]) {
             std::cmp::Ordering::Less => vec![Seat(1)],
