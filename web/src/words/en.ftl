@@ -308,3 +308,11 @@ error-wrong_password = Unknown name or password.
 error-bad_chat = This message is empty or too long.
 error-stopping = The server is stopping; the game is safe and will go on.
 error-not_stored = The decision could not be stored; it has not happened.
+
+# Bags
+bag = Bag of tokens
+bag-in = In the bag
+bag-out = Drawn:
+token-red = red
+token-white = white
+token-blue = blue

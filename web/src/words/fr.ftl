@@ -308,3 +308,11 @@ error-wrong_password = Nom ou mot de passe inconnu.
 error-bad_chat = Ce message est vide ou trop long.
 error-stopping = Le serveur s’arrête ; la partie est en sûreté et reprendra.
 error-not_stored = La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu.
+
+# Sacs
+bag = Sac de jetons
+bag-in = Dans le sac
+bag-out = Tirés :
+token-red = rouge
+token-white = blanc
+token-blue = bleu
