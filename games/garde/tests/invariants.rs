@@ -3,12 +3,12 @@
 mod common;
 
 use boards::table::{Heading, Length};
-use common::{at_moment, battle, pick};
+use common::{PICK, at_moment, battle, pick};
 use gamekit::options::OptionSet as _;
 use garde::state::{Fate, Garde, Phase, Post, Sender, Spot};
 use garde::{Action, Battle, BrigadeId, Cohesion, CorpsId, DivisionId, Formation, GeneralId, Options, Order, scenario};
 use kernel::chance::Fast;
-use kernel::{Awaiting, Game, Seat, Silent};
+use kernel::{Awaiting, Chance, Game, Seat, Silent};
 use proptest::prelude::*;
 use std::sync::Arc;
 
@@ -122,11 +122,16 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool) -> (Garde, usize) {
     panic!("game {index} does not end");
 }
 
+/// How many games of each scenario: `GAMES=5000` for a long run.
+fn games() -> u64 {
+    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40)
+}
+
 #[test]
 fn random_games_run_to_their_end() {
     for (scenario, _) in scenario::SCENARIOS {
         let battle = battle(scenario, &[]);
-        for index in 0..80 {
+        for index in 0..games() {
             play(&battle, index, true);
         }
     }

@@ -158,7 +158,6 @@ fn smoke_and_fog_confuse() {
         camp: garde::Camp::Attacker,
         generals: [None; 2],
         supports: None,
-        supports: None,
     };
     assert!(table.game.clash(&fight).0.confused);
 }
