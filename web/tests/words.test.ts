@@ -29,6 +29,7 @@ const FAMILIES: Record<string, string[]> = {
   "sitter-": ["me", "invite", "same_screen", "greedy", "random"],
   "level-": ["random", "greedy"],
   "rules-tab-": ["rules", "charts", "rulings"],
+  "token-": ["red", "white", "blue"],
   "tab-": ["actions", "unit", "log", "state", "units", "chat", "table"],
   "provenance-": ["rulebook", "public", "reconstructed"],
   "where-pose-": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],

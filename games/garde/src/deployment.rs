@@ -71,6 +71,10 @@ impl Garde {
             broken: crate::state::BrigadeSet::EMPTY,
             stack: ArrayVec::new(),
         };
+        let notes = || format!("scenario-{}-notes", battle.id);
+        if crate::words::WORDS.has(&notes()) {
+            journal.tell(|| Event::Opened { notes: notes() });
+        }
         for corps in 0..game.corps.len() {
             game.align_corps_troops(corps);
         }

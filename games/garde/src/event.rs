@@ -16,6 +16,11 @@ use kernel::{RuleId, Seat, Tally};
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
+    /// The battle is opened: what there is to know about the scenario.
+    Opened {
+        /// The message with its notes.
+        notes: String,
+    },
     /// It was found out who deploys first (2.3).
     DeploymentRolled {
         /// The initiative bonuses by seat; a die decides where they are equal.

@@ -85,6 +85,7 @@ impl Teller<'_> {
 
     fn setup(&self, event: &Event) -> Option<LogLine> {
         Some(match event {
+            Event::Opened { notes } => plain(DEED, rules::R2_3, Text::new(notes.clone())),
             Event::DeploymentRolled { dice, first, .. } => {
                 let line = plain(DEED, rules::R2_3, Text::new("log-deploys_first").with("side", self.side(*first)));
                 with_dice(line, dice.as_ref().map_or(&[], |dice| dice.as_slice()))

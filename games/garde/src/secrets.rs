@@ -84,8 +84,9 @@ impl Garde {
     fn guess_within(&self, seat: Seat, scope: Scope, chance: &mut impl Chance) -> Self {
         let mut game = self.clone();
         let enemy = seat.opponent();
-        if self.battle.side(enemy).army_general.is_some() && !self.armies[enemy.index()].revealed {
-            game.armies[enemy.index()].order = if scope == Scope::All { any_order(true, chance) } else { ANY };
+        if !self.armies[enemy.index()].revealed {
+            let drawn = scope == Scope::All && self.battle.side(enemy).army_general.is_some();
+            game.armies[enemy.index()].order = if drawn { any_order(true, chance) } else { ANY };
         }
         for corps in self.battle.side(enemy).corps.corps() {
             if !self.corps[corps.index()].revealed {

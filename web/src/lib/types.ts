@@ -10,6 +10,8 @@ export type { AreaShape } from "../generated/AreaShape";
 export type { AreasBoard } from "../generated/AreasBoard";
 export type { Arg } from "../generated/Arg";
 export type { Badge } from "../generated/Badge";
+export type { BagEntry } from "../generated/BagEntry";
+export type { BagView } from "../generated/BagView";
 export type { Board } from "../generated/Board";
 export type { Chart } from "../generated/Chart";
 export type { ChatLine } from "../generated/ChatLine";

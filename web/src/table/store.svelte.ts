@@ -5,7 +5,7 @@ import { whole } from "../lib/change";
 import { Connection } from "../lib/connection.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type {
-  Board, ChatLine, LogEntry, Objection, OddsView, Offer, Piece, Scene, Seat, TableView, ToClient, ToServer,
+  BagView, Board, ChatLine, LogEntry, Objection, OddsView, Offer, Piece, Scene, Seat, TableView, ToClient, ToServer,
 } from "../lib/types";
 import { AimTool } from "./aim.svelte";
 import { actable, aimedAt, keyOf, offersOf } from "./offers";
@@ -49,6 +49,8 @@ export class TableStore {
   /** Code of the error that ended it. */
   fatal = $state<string | null>(null);
   odds = new SvelteMap<string, OddsView | "asked" | "failed">();
+  /** Bags that offers would draw from, as far as this seat knows them. */
+  bags = new SvelteMap<string, BagView>();
   fallen = $state.raw<Fallen | null>(null);
   since = $state(0);
   readonly connection: Connection;
@@ -177,6 +179,7 @@ export class TableStore {
     const version = this.version;
     const answer = await this.ask({ is: "odds", version, seat: this.seat, action: offer.action });
     if (version !== this.version) return;
+    if (answer?.is === "odds" && answer.bag) this.bags.set(key, answer.bag);
     this.odds.set(key, answer?.is === "odds" ? answer.odds : "failed");
   }
 
@@ -276,6 +279,7 @@ export class TableStore {
     if (had !== null && had !== state.seat && this.mine.includes(had) && prefs.curtain) this.sit(had);
     else rememberSeat(this.id, state.seat);
     this.odds.clear();
+    this.bags.clear();
     this.armed = null;
     this.looked = null;
     this.menu = null;
@@ -285,7 +289,7 @@ export class TableStore {
     this.replay.moved(before);
     this.settle();
     if (known && state.version > before) {
-      const entries = state.log.filter((entry) => entry.version > before && entry.line.dice.length > 0);
+      const entries = state.log.filter((entry) => entry.version > before && (entry.line.dice.length > 0 || entry.bag));
       if (entries.length) this.fallen = { id: state.version, entries };
     }
     if (this.handOver !== null && !prefs.curtain) this.sit(this.handOver);

@@ -317,3 +317,11 @@ error-too_large = The message is too long.
 error-wrong_method = This address does not answer to this method.
 error-bad_language = The languages are fr and en.
 error-foreign_origin = This request comes from another site.
+
+# Bags
+bag = Bag of tokens
+bag-in = In the bag
+bag-out = Drawn:
+token-red = red
+token-white = white
+token-blue = blue

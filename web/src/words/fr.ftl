@@ -317,3 +317,11 @@ error-too_large = Le message est trop long.
 error-wrong_method = Cette adresse ne répond pas à cette méthode.
 error-bad_language = Les langues sont fr et en.
 error-foreign_origin = Cette demande vient d’un autre site.
+
+# Sacs
+bag = Sac de jetons
+bag-in = Dans le sac
+bag-out = Tirés :
+token-red = rouge
+token-white = blanc
+token-blue = bleu
