@@ -2,7 +2,9 @@
 
 use crate::chance::{Chance, Classes, Drawn, Pool, Recording, Roll, Scripted, Seed, Seeded};
 use crate::record::{Act, Chain, End, Ending, FORMAT, Forfeit, ForkedFrom, Header, Record, SetupSpec};
-use crate::{BagView, Fault, Faults, Game, Journal, LogLine, Outcome, Refused, RuleId, Scene, Seat, Silent, Text, Viewer};
+use crate::{
+    BagView, Fault, Faults, Game, Journal, LogLine, Outcome, Refused, RuleId, Scene, Seat, Silent, Text, Viewer,
+};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;

@@ -90,7 +90,9 @@ impl<G: Title> Session for AtPlay<G> {
 
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry> {
         let log = self.0.log(viewer, from.into());
-        log.into_iter().map(|logged| LogEntry { version: short(logged.n), line: logged.line, bag: logged.bag }).collect()
+        log.into_iter()
+            .map(|logged| LogEntry { version: short(logged.n), line: logged.line, bag: logged.bag })
+            .collect()
     }
 
     fn can_undo(&self, seat: Seat) -> bool {

@@ -20,8 +20,8 @@ use kernel::record::{Record, SetupSpec};
 use kernel::rulebook::Coverage;
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, BagView, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook, Scene, Seat,
-    Text, Viewer,
+    Aim, Awaiting, BagView, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook,
+    Scene, Seat, Text, Viewer,
 };
 use players::Who;
 use serde::Serialize;

@@ -17,18 +17,10 @@ const SHORTENINGS: i32 = 32;
 #[must_use]
 pub fn aim(game: &Garde, seat: Seat, gesture: &Gesture) -> Option<Aim> {
     let Place::Pose { x, y, heading, front, .. } = gesture.to else { return None };
-    let wish = Wish {
-        at: Point::tenths(x, y),
-        heading: Heading::from_units(heading.into()),
-        front: Length::tenths(front),
-    };
+    let wish =
+        Wish { at: Point::tenths(x, y), heading: Heading::from_units(heading.into()), front: Length::tenths(front) };
     let brigade = game.battle.brigade_by_id(&gesture.piece);
-    let general = game
-        .battle
-        .side(seat)
-        .generals
-        .generals()
-        .find(|id| general_piece(game, *id) == gesture.piece);
+    let general = game.battle.side(seat).generals.generals().find(|id| general_piece(game, *id) == gesture.piece);
     match (game.phase(), brigade, general) {
         (Phase::Deploy { .. }, _, Some(general)) => Some(judge(game, seat, &place_general(general, &wish), Vec::new())),
         (Phase::Move { .. }, _, Some(general)) => Some(ride(game, seat, general, &wish)),

@@ -111,7 +111,10 @@ fn shot_view(game: &Garde, seat: Seat, battery: BrigadeId, target: BrigadeId) ->
     BagView { title, lines: entries(&bag), drawn: Vec::new(), result: None, odds, notes }
 }
 
-fn exact<T: Ord>(draw: impl FnMut(&mut kernel::chance::Exhaustive) -> T, say: impl FnMut(&T) -> Text) -> Option<OddsView<Text>> {
+fn exact<T: Ord>(
+    draw: impl FnMut(&mut kernel::chance::Exhaustive) -> T,
+    say: impl FnMut(&T) -> Text,
+) -> Option<OddsView<Text>> {
     let distribution = odds::exact(BRANCHES, draw).ok()?;
     Some(Odds::Exact(distribution).view(odds::Order::Natural, say))
 }

@@ -28,7 +28,9 @@ pub fn consequence(before: &Garde, after: &Garde, action: &Action) -> Text {
             _ => Text::new("odds-goes_on"),
         },
         Action::Engage { .. } => match (before.phase(), after.phase()) {
-            (Phase::Engage(fight), Phase::Engage(next)) if next.camp == Camp::Defender && fight.camp == Camp::Attacker => {
+            (Phase::Engage(fight), Phase::Engage(next))
+                if next.camp == Camp::Defender && fight.camp == Camp::Attacker =>
+            {
                 Text::new("odds-defender_asked")
             }
             (Phase::Engage(fight), _) => Text::new("odds-combat")

@@ -115,7 +115,8 @@ pub fn wish(game: &Garde, seat: Seat, division: DivisionId) -> Order {
     if gap > COMING || (gap > NEAR && !holds) {
         return Order::Manoeuvre;
     }
-    let only_guns = setup.brigades.brigades().all(|id| !matches!(game.class(id), ArmClass::Infantry | ArmClass::Cavalry));
+    let only_guns =
+        setup.brigades.brigades().all(|id| !matches!(game.class(id), ArmClass::Infantry | ArmClass::Cavalry));
     if only_guns || gap > NEAR {
         return Order::Defend;
     }

@@ -92,7 +92,9 @@ impl Evaluate for Garde {
             Phase::Initiative => out.push(Action::Initiative { first: true }),
             // The order in which formations and brigades act is a matter of habit, not of search.
             Phase::Activate { active } => {
-                out.extend(self.ready(active).min_by_key(|id| turn_of(self, *id)).map(|d| Action::Activate { division: d }));
+                out.extend(
+                    self.ready(active).min_by_key(|id| turn_of(self, *id)).map(|d| Action::Activate { division: d }),
+                );
             }
             Phase::Move { active } => {
                 let next = self.movers(active).filter(|id| self.is_on_table(*id)).min_by_key(|id| readiness(self, *id));

@@ -12,8 +12,8 @@ use crate::vocabulary::{BrigadeId, Camp, Order};
 use crate::{aim, bags, candidates, consequence, narrate, offers, scene};
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, BagView, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet,
-    Text, Viewer,
+    Aim, Awaiting, BagView, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat,
+    SeatSet, Text, Viewer,
 };
 use std::sync::Arc;
 

@@ -51,7 +51,11 @@ impl Teller<'_> {
 
     fn division(&self, id: DivisionId) -> Text {
         let setup = self.battle.division(id);
-        if setup.corps_troops { Text::new("log-troops_of").with("corps", setup.name.clone()) } else { setup.name.clone() }
+        if setup.corps_troops {
+            Text::new("log-troops_of").with("corps", setup.name.clone())
+        } else {
+            setup.name.clone()
+        }
     }
 
     fn side(&self, seat: Seat) -> Text {
@@ -67,7 +71,11 @@ impl Teller<'_> {
     fn named(&self, id: BrigadeId) -> Text {
         let setup = self.battle.brigade(id);
         let twice = self.battle.brigades.iter().any(|other| other.seat != setup.seat && other.name == setup.name);
-        if twice { Text::new("log-unit_of").with("unit", self.unit(id)).with("side", self.side(setup.seat)) } else { self.unit(id) }
+        if twice {
+            Text::new("log-unit_of").with("unit", self.unit(id)).with("side", self.side(setup.seat))
+        } else {
+            self.unit(id)
+        }
     }
 
     fn of_general(&self, id: GeneralId, depth: u8, rule: RuleId, text: Text) -> LogLine {
@@ -217,9 +225,12 @@ impl Teller<'_> {
                 let key = if *swept { "log-general_swept" } else { "log-general_moved" };
                 self.of_general(*general, DEED, rules::R5_8, Text::new(key))
             }
-            Event::Contact { attacker, defender } => {
-                self.about(*attacker, RESULT, rules::R5_7, Text::new("log-contact").with("enemy", self.named(*defender)))
-            }
+            Event::Contact { attacker, defender } => self.about(
+                *attacker,
+                RESULT,
+                rules::R5_7,
+                Text::new("log-contact").with("enemy", self.named(*defender)),
+            ),
             Event::FellBack { brigade, blocked, from, to } => {
                 let key = if *blocked { "log-fell_back_blocked" } else { "log-fell_back" };
                 let distance = from.centre().distance(to.centre());

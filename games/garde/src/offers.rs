@@ -47,7 +47,11 @@ impl Maker<'_> {
             Action::Replace { general, yes } => {
                 let verb = if *yes { "action-replace" } else { "action-not_replace" };
                 let name = self.game.battle.general(*general).name.clone();
-                plain(verb, Text::new(if *yes { "offer-replace" } else { "offer-not_replace" }).with("general", name), rules::R3_3B)
+                plain(
+                    verb,
+                    Text::new(if *yes { "offer-replace" } else { "offer-not_replace" }).with("general", name),
+                    rules::R3_3B,
+                )
             }
             Action::Succeed { general } => self.of_general(*general, "action-succeed", "offer-succeed", rules::R3_3B),
             Action::Initiative { first } => {
@@ -169,9 +173,10 @@ impl Maker<'_> {
             Action::Select { brigade } => {
                 Offer { free: false, ..self.of_brigade(*brigade, "action-move", "offer-select", rules::R4_2) }
             }
-            Action::MoveGeneral { general, .. } => {
-                Offer { free: true, ..self.of_general(*general, "action-move_general", "offer-move_general", rules::R5_8) }
-            }
+            Action::MoveGeneral { general, .. } => Offer {
+                free: true,
+                ..self.of_general(*general, "action-move_general", "offer-move_general", rules::R5_8)
+            },
             Action::MovesDone => plain("action-moves_done", Text::new("action-moves_done"), rules::R4_2),
             Action::Form { brigade, formation } => {
                 let offer = self.of_brigade(*brigade, "action-change_formation", "offer-form", rules::R1_4);
@@ -190,16 +195,18 @@ impl Maker<'_> {
                     ..offer
                 }
             }
-            Action::SupportMove { brigade, .. } => {
-                Offer { free: true, ..self.of_brigade(*brigade, "action-support_move", "offer-support_move", rules::R5_5) }
-            }
+            Action::SupportMove { brigade, .. } => Offer {
+                free: true,
+                ..self.of_brigade(*brigade, "action-support_move", "offer-support_move", rules::R5_5)
+            },
             Action::Stand { brigade } => self.of_brigade(*brigade, "action-stand", "offer-stand", rules::R4_2),
             Action::Enter { brigade, distance } => {
                 let offer = self.of_brigade(*brigade, "action-enter", "offer-enter", rules::R3_1);
                 Offer { label: offer.label.clone().with("distance", cm(*distance)), ..offer }
             }
             Action::Turn { heading } => {
-                let mut offer = plain("action-turn", Text::new("offer-turn").with("heading", degrees(*heading)), rules::R5_9);
+                let mut offer =
+                    plain("action-turn", Text::new("offer-turn").with("heading", degrees(*heading)), rules::R5_9);
                 offer.piece = subject(self.game).map(|id| self.id(id));
                 Offer { free: true, ..offer }
             }

@@ -75,7 +75,11 @@ impl Garde {
     fn does_support(&self, friend: BrigadeId, id: BrigadeId, enemy: BrigadeId, camp: Camp) -> bool {
         let (arm, own) = (self.arm(friend), self.brigade(friend));
         let class = arm.class();
-        if class == ArmClass::Baggage || own.fate != crate::state::Fate::OnTable || own.cohesion == Cohesion::Rout || own.marks.has(Marks::FOUGHT) {
+        if class == ArmClass::Baggage
+            || own.fate != crate::state::Fate::OnTable
+            || own.cohesion == Cohesion::Rout
+            || own.marks.has(Marks::FOUGHT)
+        {
             return false;
         }
         let same_division = self.division_of(friend) == self.division_of(id);

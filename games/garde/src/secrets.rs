@@ -52,11 +52,7 @@ impl Garde {
     pub fn certain_order(&self, division: DivisionId) -> Option<Order> {
         let state = self.division(division);
         let waits = self.battle.division(division).arrival.is_some() && self.brigades_in(division).next().is_none();
-        if state.revealed {
-            Some(state.order)
-        } else {
-            waits.then_some(Order::Manoeuvre)
-        }
+        if state.revealed { Some(state.order) } else { waits.then_some(Order::Manoeuvre) }
     }
 
     /// The state with the hidden orders of the enemy drawn anew among those he may have given.

@@ -11,9 +11,7 @@ use gamekit::options::OptionSet as _;
 use kernel::catalogue::Words;
 use kernel::record::SetupSpec;
 use kernel::rulebook::{Coverage, RulebookSources};
-use kernel::{
-    ArmyReport, DynProcedure, Faults, Game, OptionSpec, Rulebook, ScenarioInfo, SeatInfo, SeatSpec, Title,
-};
+use kernel::{ArmyReport, DynProcedure, Faults, Game, OptionSpec, Rulebook, ScenarioInfo, SeatInfo, SeatSpec, Title};
 use std::sync::{Arc, LazyLock};
 
 /// The files of `rulebook/`.

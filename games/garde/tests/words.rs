@@ -148,7 +148,15 @@ fn whatever_is_shown_in_random_games_has_words_in_both_languages() {
             }
         }
     }
-    for often in ["log-fought", "log-bombarded", "log-routs", "offer-engage", "odds-combat", "log-order_changed", "bag-order_hidden"] {
+    for often in [
+        "log-fought",
+        "log-bombarded",
+        "log-routs",
+        "offer-engage",
+        "odds-combat",
+        "log-order_changed",
+        "bag-order_hidden",
+    ] {
         assert!(reader.seen.contains(often), "{often} comes up in random play");
     }
 }

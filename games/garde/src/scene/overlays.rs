@@ -31,7 +31,13 @@ pub(super) fn all(game: &Garde) -> Vec<Overlay> {
 
 fn fan(piece: String, symbol: &str, reach: Length, half_angle: u16, label: Text, tone: Tone) -> Overlay {
     let reach = reach.to_tenths();
-    Overlay { symbol: symbol.to_owned(), shape: Shape::Fan { piece: piece.clone(), reach, half_angle }, piece: Some(piece), label, tone }
+    Overlay {
+        symbol: symbol.to_owned(),
+        shape: Shape::Fan { piece: piece.clone(), reach, half_angle },
+        piece: Some(piece),
+        label,
+        tone,
+    }
 }
 
 /// How far a general's command reaches, from his base (1.8).
@@ -55,7 +61,11 @@ fn ranges(game: &Garde, id: BrigadeId) -> Vec<Overlay> {
     let gun = game.tables().gun(guns);
     let half = (u32::from(ALL_ROUND) * game.tables().constants.fire_arc_deg.unsigned_abs() / 180) as u16;
     let bands: &[(Length, &'static str, Tone)] = if range::bombards(game.tables(), guns) {
-        &[(gun.short, "range-short", Tone::Bad), (gun.medium, "range-medium", Tone::Warn), (gun.long, "range-long", Tone::Plain)]
+        &[
+            (gun.short, "range-short", Tone::Bad),
+            (gun.medium, "range-medium", Tone::Warn),
+            (gun.long, "range-long", Tone::Plain),
+        ]
     } else {
         &[(gun.long, "range-long", Tone::Plain)]
     };

@@ -86,8 +86,11 @@ fn facts(game: &Garde, viewer: Viewer, id: GeneralId) -> Vec<Fact> {
             }
         }
         _ => {
-            let order =
-                if game.knows_army(viewer, setup.seat) { game.armies[setup.seat.index()].order.label() } else { HIDDEN };
+            let order = if game.knows_army(viewer, setup.seat) {
+                game.armies[setup.seat.index()].order.label()
+            } else {
+                HIDDEN
+            };
             facts.push(fact("order-army", Text::new(order), Some(rules::R3_2B)));
             if viewer.knows(setup.seat) {
                 facts.push(fact("state-aides_left", number(game.army_aides(setup.seat)), Some(rules::R3_2D)));
@@ -114,11 +117,9 @@ fn chit(game: &Garde, viewer: Viewer, id: GeneralId) -> Option<Piece> {
             game.corps[corps.index()].order,
             format!("corps-{}", game.battle.a_corps(corps).id),
         ),
-        (None, None) => (
-            game.knows_army(viewer, setup.seat),
-            game.armies[setup.seat.index()].order,
-            format!("army-{}", side.id),
-        ),
+        (None, None) => {
+            (game.knows_army(viewer, setup.seat), game.armies[setup.seat.index()].order, format!("army-{}", side.id))
+        }
     };
     let at = game.general_at(id).or_else(|| setup.division.and_then(|division| first_of(game, division)))?;
     // Nobody sees an order before there is one.
@@ -139,7 +140,10 @@ fn chit(game: &Garde, viewer: Viewer, id: GeneralId) -> Option<Piece> {
         },
         figures: None,
         badges: Vec::new(),
-        facts: vec![fact("piece-order_of", setup.name.clone(), Some(rules::R3_2A)), fact("fact-order", text, Some(rules::R3_2A))],
+        facts: vec![
+            fact("piece-order_of", setup.name.clone(), Some(rules::R3_2A)),
+            fact("fact-order", text, Some(rules::R3_2A)),
+        ],
         hidden: !known,
         spent: setup.division.is_some_and(|division| game.division(division).activated),
     })
