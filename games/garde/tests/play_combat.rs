@@ -284,11 +284,12 @@ fn supports_turn_up_the_orders_of_their_divisions() {
     kernel::exercises!(rules::R6_7);
     let mut table = contact(&["F11", "R11", "R21"], &[]);
     table.put("R21", 70, 36, 180).order("RD2", Order::Defend).general("R21", 74, 44);
-    attack(&mut table);
     let rd2 = table.division("RD2");
     assert!(!table.game.division(rd2).revealed);
-    draw(&mut table, &[WHITE, WHITE]);
+    attack(&mut table);
+    // Before anybody engages a general, so that the bag can be counted (ruling G57).
     assert!(table.game.division(rd2).revealed, "another division of the corps supports the defender");
+    draw(&mut table, &[WHITE, WHITE]);
     assert_eq!(bag(&table), garde::Tokens::new(4, 3, 1));
 }
 

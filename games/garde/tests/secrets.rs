@@ -106,7 +106,8 @@ fn a_seat_is_shown_the_same_whatever_the_enemy_hides() {
                 }
                 // A spectator knows the secrets of neither side.
                 let other = twin(&twin(&game, Seat(0), &mut dice), Seat(1), &mut dice);
-                let seen = [&game, &other].map(|game| serde_json::to_string(&game.scene(Viewer::Public)).expect("JSON"));
+                let seen =
+                    [&game, &other].map(|game| serde_json::to_string(&game.scene(Viewer::Public)).expect("JSON"));
                 assert_eq!(seen[0], seen[1]);
             }
         }
