@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { house, newTable, pair, resign } from "./fixture.ts";
-import { ourMove, playTo, reach, read, ready } from "./table.ts";
+import { ourMove, playOne, playTo, reach, read, ready } from "./table.ts";
 
 const the = house();
 const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false }));
@@ -74,7 +74,8 @@ describe("manners", () => {
         const own = (await read(page)).awaiting === "0";
         if (own && waited) return;
         waited ||= !own;
-        await playTo(own ? page : guest, version + 1, i);
+        await ourMove(own ? page : guest);
+        await playOne(own ? page : guest, i * 7);
       }
     };
     await next();
@@ -138,8 +139,9 @@ describe("manners", () => {
     const state = await read(watcher);
     expect([state.seat, state.mine, state.offers]).toEqual(["", "", 0]);
     const mover = (await read(host)).awaiting === "0" ? host : guest;
-    const { version } = await playTo(mover, (await ourMove(mover)).version + 1);
-    await expect.poll(async () => (await read(watcher)).version).toBeGreaterThanOrEqual(version);
+    const { version } = await ourMove(mover);
+    await playOne(mover, 1);
+    await reach(watcher, version + 1);
     expect(await watcher.locator(".offers .take").count()).toBe(0);
     const closed = await pair(the, { spectators: false });
     for (const [locale, words] of [["fr-FR", "n’accueille pas de spectateurs"], ["en-GB", "does not let others watch"]] as const) {
