@@ -286,9 +286,8 @@ impl Table {
                 client.has = Some(Has { log: version, picture });
             }
         };
-        let follows = |client: &&mut Client| {
-            client.changes && before.is_some() && client.has.map(|has| has.picture) == before
-        };
+        let follows =
+            |client: &&mut Client| client.changes && before.is_some() && client.has.map(|has| has.picture) == before;
         let (following, behind): (Vec<_>, Vec<_>) = audience.drain(..).partition(follows);
         let mut written = Written::default();
         for client in behind {

@@ -25,8 +25,7 @@ pub(crate) struct House {
 }
 
 pub(crate) fn config(data: &Path) -> Config {
-    let mut config =
-        Config { port: 0, data: data.to_owned(), database_url: database_for(data), ..Config::default() };
+    let mut config = Config { port: 0, data: data.to_owned(), database_url: database_for(data), ..Config::default() };
     config.limits.think = Duration::from_millis(200);
     config.limits.stop = Duration::from_secs(2);
     config
