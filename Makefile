@@ -26,6 +26,8 @@ lint:
 
 rust-test: web/dist/index.html
 	$(CARGO) test --workspace --locked
+	@scripts/postgres $(CARGO) test --locked -p server --features postgres --test server || \
+	{ code=$$?; [ $$code = 69 ] || exit $$code; scripts/skipped add "server tests on PostgreSQL: there is none, and none could be installed"; }
 
 # The same records must replay to the same end in both builds: debug in rust-test, release here.
 release-test: $(BIN)

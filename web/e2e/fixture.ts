@@ -85,8 +85,9 @@ export async function newTable(page: Page, seats: string[], spectators = true): 
 }
 
 /** Two devices at one table: the host made it, the guest came by the invitation link. */
-export async function pair(the: House, spectators = true): Promise<{ host: Page; guest: Page; id: string; link: string }> {
+export async function pair(the: House, { spectators = true, prepare = async (_host: Page): Promise<void> => {} } = {}): Promise<{ host: Page; guest: Page; id: string; link: string }> {
   const host = await the.visitor();
+  await prepare(host);
   const id = await newTable(host, ["me", "invite"], spectators);
   await host.locator("#tab-table").click();
   const link = await host.locator("input[id^=invite]").inputValue();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { house, newTable, pair, resign } from "./fixture.ts";
-import { ourMove, playTo, read, ready } from "./table.ts";
+import { ourMove, playOne, playTo, reach, read, ready } from "./table.ts";
 
 const the = house();
 const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false }));
@@ -65,15 +65,17 @@ describe("manners", () => {
   });
 
   it("sounds only when asked to, and notifies only whoever looks elsewhere", async () => {
-    const page = await the.visitor();
-    await listen(page);
-    await newTable(page, ["me", "random"]);
+    const { host: page, guest } = await pair(the, { prepare: listen });
+    /** Until the guest has decided and it is the host's turn. */
     const next = async (): Promise<void> => {
-      // Until the computer has decided and it is our turn again.
-      for (let i = 0; i < 60; i++) {
-        const { version } = await playTo(page, (await ourMove(page)).version + 1, i);
-        const now = await ourMove(page);
-        if (now.over || now.version > version) return;
+      for (let i = 0, waited = false; i < 100; i++) {
+        const version = Math.max((await read(page)).version, (await read(guest)).version);
+        await Promise.all([reach(page, version), reach(guest, version)]);
+        const own = (await read(page)).awaiting === "0";
+        if (own && waited) return;
+        waited ||= !own;
+        await ourMove(own ? page : guest);
+        await playOne(own ? page : guest, i * 7);
       }
     };
     await next();
@@ -137,10 +139,11 @@ describe("manners", () => {
     const state = await read(watcher);
     expect([state.seat, state.mine, state.offers]).toEqual(["", "", 0]);
     const mover = (await read(host)).awaiting === "0" ? host : guest;
-    const { version } = await playTo(mover, (await ourMove(mover)).version + 1);
-    await expect.poll(async () => (await read(watcher)).version).toBeGreaterThanOrEqual(version);
+    const { version } = await ourMove(mover);
+    await playOne(mover, 1);
+    await reach(watcher, version + 1);
     expect(await watcher.locator(".offers .take").count()).toBe(0);
-    const closed = await pair(the, false);
+    const closed = await pair(the, { spectators: false });
     for (const [locale, words] of [["fr-FR", "n’accueille pas de spectateurs"], ["en-GB", "does not let others watch"]] as const) {
       const page = await the.visitor({ locale });
       await page.goto(`/table/${closed.id}`);

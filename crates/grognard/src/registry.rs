@@ -21,3 +21,37 @@ pub(crate) fn find(id: &str) -> Result<Arc<dyn Rules>, Trouble> {
         .find(|rules| rules.id() == id)
         .ok_or_else(|| Trouble::message("trouble-no-game", [("game", id.to_owned()), ("games", known)]))
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::*;
+    use kernel::chance::Seed;
+    use kernel::record::SetupSpec;
+    use kernel::{Seat, Viewer};
+
+    /// Who says that nothing is hidden is sent one picture for all.
+    #[test]
+    fn games_without_secrets_show_everybody_the_same() {
+        for rules in shelf() {
+            let info = rules.scenarios().into_iter().next().unwrap();
+            let names: Vec<String> = info.seats.iter().map(|seat| seat.id.clone()).collect();
+            let spec = SetupSpec { scenario: info.id, ..SetupSpec::default() };
+            let mut session = rules.open(&spec, &names, Seed([5; 32])).unwrap();
+            let mut random = 11_usize;
+            while !session.has_secrets() && session.outcome().is_none() {
+                let seat = session.awaiting().seats().lowest().unwrap();
+                let offers = session.offers(seat);
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                session.play(seat, &offers[(random >> 33) % offers.len()].action).unwrap();
+                let seats = (0..names.len()).map(|seat| Viewer::Seat(Seat(seat as u8)));
+                for viewer in seats.chain([Viewer::Everything]) {
+                    assert_eq!(session.scene(viewer), session.scene(Viewer::Public), "{}", rules.id());
+                    let version = session.version();
+                    assert_eq!(session.log(viewer, version), session.log(Viewer::Public, version), "{}", rules.id());
+                }
+            }
+        }
+    }
+}

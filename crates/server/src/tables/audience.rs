@@ -120,7 +120,8 @@ impl Table {
         }
         let own = || self.seats.iter().filter(|seat| asker.owns(seat)).map(|seat| seat.seat);
         let awaited = self.session.awaiting().seats();
-        let seat = own().find(|seat| awaited.contains(*seat)).or_else(|| own().next());
+        // A key opens its own seat, whatever else the device owns.
+        let seat = asker.key.or_else(|| own().find(|seat| awaited.contains(*seat))).or_else(|| own().next());
         if seat.is_none() && !self.row.spectators {
             return Err(Code::NoSpectators.into());
         }

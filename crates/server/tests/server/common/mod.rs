@@ -11,6 +11,7 @@ use session::{Rules, Shelf};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -24,10 +25,24 @@ pub(crate) struct House {
 }
 
 pub(crate) fn config(data: &Path) -> Config {
-    let mut config = Config { port: 0, data: data.to_owned(), ..Config::default() };
+    let mut config = Config { port: 0, data: data.to_owned(), database_url: database_for(data), ..Config::default() };
     config.limits.think = Duration::from_millis(200);
     config.limits.stop = Duration::from_secs(2);
     config
+}
+
+/// The tests run on SQLite, or on the PostgreSQL of `scripts/postgres`: there each folder stands for a database.
+fn database_for(data: &Path) -> Option<String> {
+    let server = std::env::var("GROGNARD_TEST_DATABASE").ok()?;
+    let name: String = data.to_string_lossy().chars().filter(char::is_ascii_alphanumeric).collect();
+    let name = format!("test_{}", name.to_lowercase());
+    // It is there already when a server is started again.
+    let made = Command::new("psql")
+        .args([&format!("{server}/postgres"), "-qc", &format!("CREATE DATABASE {name}")])
+        .stderr(Stdio::null())
+        .status();
+    made.expect("psql comes with PostgreSQL");
+    Some(format!("{server}/{name}"))
 }
 
 pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
