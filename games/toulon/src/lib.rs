@@ -4,8 +4,12 @@
 //! The rulebook as data lives in `rulebook/`: `ledger.toml` names every rule, `tables.toml` holds every number, the
 //! `.ftl` files hold the words. Here:
 //!
-//! - `vocabulary`, `options`, `tables`: the words, the rulings and the numbers of the rulebook;
+//! - [`vocabulary`], [`options`], [`tables`]: the words, the rulings and the numbers of the rulebook;
 //! - `procedures`: every resolution of the rulebook as a pure function.
+
+pub mod options;
+pub mod tables;
+pub mod vocabulary;
 
 /// The rules of the ledger, one constant each.
 pub mod rules {
@@ -17,3 +21,6 @@ pub mod coverage {
     include!(concat!(env!("OUT_DIR"), "/coverage.rs"));
 }
 
+pub use options::Options;
+pub use tables::{Tables, tables};
+pub use vocabulary::*;
