@@ -1,7 +1,6 @@
 //! Everything that can be decided in the combat phase.
 
-use crate::state::{LeaderId, UnitId};
-use boards::areas::AreaId;
+use crate::sets::{AreaId, LeaderId, UnitId};
 use serde::{Deserialize, Serialize};
 
 /// One decision in the combat phase. Melees and works are numbered as on the battle board; work 0 is open ground.

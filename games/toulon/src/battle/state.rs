@@ -3,10 +3,9 @@
 //! Everything is flat. A battle knows its units by sets and by arrays over all units of the game, so that a melee
 //! needs no memory of its own.
 
-use crate::state::{LEADERS, LeaderId, LeaderSet, UNITS, UnitId, UnitSet};
+use crate::sets::{AreaId, AreaSet, LEADERS, LeaderId, LeaderSet, UNITS, UnitId, UnitSet};
 use crate::vocabulary::{LossKind, Retreat, Side};
 use arrayvec::ArrayVec;
-use boards::areas::{AreaId, Places};
 
 /// The most melees of a round: as many as one side has units.
 pub const MAX_MELEES: usize = 96;
@@ -21,11 +20,11 @@ pub struct Combat {
     /// What is going on.
     pub step: Step,
     /// Areas where a battle is still to be fought.
-    pub due: Places,
+    pub due: AreaSet,
     /// Areas where one was fought in this phase.
-    pub fought: Places,
+    pub fought: AreaSet,
     /// Areas at which the ships have fired in this phase.
-    pub shelled: Places,
+    pub shelled: AreaSet,
     /// Batteries that have fired at ships in this phase: the two of each area (27.36).
     pub at_ships: UnitSet,
     /// The volley being laid: PF at the Grande and the Petite Rade, by battery.
@@ -162,16 +161,32 @@ pub struct Fight {
     pub leaving: [UnitSet; 2],
     /// Units that left by choice or have retreated already, by side.
     pub left: [UnitSet; 2],
+    /// Everybody who took part at any time, by side.
+    pub part: [UnitSet; 2],
     /// Leaders who were in it at any time, by side.
     pub leaders: [LeaderSet; 2],
     /// Leaders in the retreat box.
     pub leaders_leaving: LeaderSet,
     /// The areas from which attackers came (26.1, 26.2).
-    pub origins: Places,
+    pub origins: AreaSet,
     /// Where the units of each side went.
-    pub refuges: [Places; 2],
+    pub refuges: [AreaSet; 2],
+    /// Those of them that were no man's land before (26.2).
+    pub strays: AreaSet,
+    /// Units of a side were captured (26.3).
+    pub captured: [bool; 2],
+    /// Units of a side went back off the map (26.1).
+    pub off_map: [bool; 2],
+    /// Units that are being taken off by sea (26.7).
+    pub sea: UnitSet,
+    /// Areas whose limits have yet to be looked at (6.4).
+    pub crowds: AreaSet,
     /// Units named to join, or that joined for this round and so may not enter a work (25.8e).
     pub fresh: UnitSet,
+    /// Units that joined for the second round.
+    pub joined: UnitSet,
+    /// The areas from which units have just joined: leaders there may follow.
+    pub joined_from: AreaSet,
     /// Units that changed their place in this step.
     pub shifted: UnitSet,
     /// The defender's line from left to right: open ground, then work by work.
@@ -212,6 +227,8 @@ pub struct Fight {
     pub battery_beaten: bool,
     /// Who holds the area at the end.
     pub holder: Option<Side>,
+    /// Who lost (28.1).
+    pub loser: Option<Side>,
     /// Leaders of both sides that still have to roll.
     pub to_roll: LeaderSet,
 }
@@ -288,9 +305,9 @@ impl Default for Combat {
     fn default() -> Self {
         Combat {
             step: Step::Menu,
-            due: Places::EMPTY,
-            fought: Places::EMPTY,
-            shelled: Places::EMPTY,
+            due: AreaSet::EMPTY,
+            fought: AreaSet::EMPTY,
+            shelled: AreaSet::EMPTY,
             at_ships: UnitSet::EMPTY,
             volley: ArrayVec::new(),
             hit: None,
@@ -312,11 +329,19 @@ impl Fight {
             present: [UnitSet::EMPTY; 2],
             leaving: [UnitSet::EMPTY; 2],
             left: [UnitSet::EMPTY; 2],
+            part: [UnitSet::EMPTY; 2],
             leaders: [LeaderSet::EMPTY; 2],
             leaders_leaving: LeaderSet::EMPTY,
-            origins: Places::EMPTY,
-            refuges: [Places::EMPTY; 2],
+            origins: AreaSet::EMPTY,
+            refuges: [AreaSet::EMPTY; 2],
+            strays: AreaSet::EMPTY,
+            captured: [false; 2],
+            off_map: [false; 2],
+            sea: UnitSet::EMPTY,
+            crowds: AreaSet::EMPTY,
             fresh: UnitSet::EMPTY,
+            joined: UnitSet::EMPTY,
+            joined_from: AreaSet::EMPTY,
             shifted: UnitSet::EMPTY,
             line: ArrayVec::new(),
             melee_of: [NO_MELEE; UNITS],
@@ -337,6 +362,7 @@ impl Fight {
             defected: false,
             battery_beaten: false,
             holder: None,
+            loser: None,
             to_roll: LeaderSet::EMPTY,
         }
     }
