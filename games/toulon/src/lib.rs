@@ -5,9 +5,10 @@
 //! `.ftl` files hold the words. Here:
 //!
 //! - [`vocabulary`], [`options`], [`tables`]: the words, the rulings and the numbers of the rulebook;
-//! - `procedures`: every resolution of the rulebook as a pure function.
+//! - [`procedures`]: every resolution of the rulebook as a pure function.
 
 pub mod options;
+pub mod procedures;
 pub mod tables;
 pub mod vocabulary;
 
