@@ -1,30 +1,26 @@
 //! What the combat phase asks of the game as a whole.
-//!
-//! WANTED from the engine (T2), on `Toulon`; remove this list when all are there:
-//!   fn phase(&self) -> Phase
-//!   fn award(&mut self, side: Side, points: i16, rule: RuleId, journal)      victory points of an event (35.1); ends 7.12
-//!   fn ships_hit(&mut self, rade: Rade, hits: u8, journal)                   27.39, 12.2, 12.3: PV, gauge, tenuous hold
-//!   fn test_endings(&mut self, journal)                                      34.1b-d, after battles and barrages
-//!   fn check_quality(&mut self, unit: UnitId, chance, journal) -> bool       8.1 in the area where it stands
-//!   fn leader_suffers(&mut self, leader, fate: <T1's LeaderFate>, chance, journal)   24.4-24.7: PV, replacement, return
-//!   fn leader_captured(&mut self, leader, chance, journal)                   19.8/26.3: captured outright
-//!   fn leader_flees(&mut self, leader, area)                                 pushes Phase::LeaderAlone { flees: true }
-//!   fn cure_crowding(&mut self, area, side, journal)                         pushes Phase::Losses(Crowding) if is_crowded
 
 use super::BattleAction;
 use super::state::Step;
+use crate::event::Event;
 use crate::procedures;
-use crate::sets::{AreaId, UnitId, UnitSet};
+use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::state::{Marks, Toulon};
 use crate::tables::tables;
 use crate::vocabulary::{Arm, Rade, Side};
-use crate::event::Event;
 use kernel::{Journal, Seat};
 
 impl Toulon {
     /// Current strength as a small number.
     pub(super) fn men(&self, unit: UnitId) -> u8 {
         self.pf(unit) as u8
+    }
+
+    /// The name of a leader, or of his replacement (24.5).
+    #[must_use]
+    pub fn leader_name(&self, leader: LeaderId) -> &str {
+        let chief = self.chief(leader);
+        if self.leader(leader).replaced { &chief.replacement } else { &chief.name }
     }
 
     /// The area where a unit stands, if it is on the map.
@@ -118,9 +114,9 @@ impl Toulon {
     pub(super) fn score_battery(&mut self, temporary: u8, permanent: u8, journal: &mut impl Journal<Event>) {
         let points = &tables().points;
         let scored =
-            i16::from(temporary) * points.bb_temporary_loss + i16::from(permanent) * points.bb_permanent_loss;
+            temporary.saturating_mul(points.bb_temporary_loss) + permanent.saturating_mul(points.bb_permanent_loss);
         if scored > 0 {
-            self.award(Side::Allied, scored, crate::rules::R35_1B, journal);
+            self.award(Side::Allied, scored.into(), crate::rules::R35_1B, journal);
         }
     }
 }

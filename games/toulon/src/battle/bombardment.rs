@@ -9,7 +9,7 @@ use crate::procedures;
 use crate::sets::{AreaId, AreaSet, UnitId, UnitSet};
 use crate::state::{Marks, Phase, Toulon};
 use crate::vocabulary::{LossKind, Rade, Side, Work};
-use kernel::{Chance, Journal};
+use kernel::{Chance, Journal, Tally};
 
 impl Toulon {
     /// What forbids a choice of the menu.
@@ -39,9 +39,7 @@ impl Toulon {
 
     /// Whether it is a unit of the phasing side on the map.
     fn is_own(&self, unit: UnitId) -> bool {
-        unit.index() < self.setup.units.len()
-            && self.side_of(unit) == self.phasing()
-            && self.where_is(unit).is_some()
+        unit.index() < self.setup.units.len() && self.side_of(unit) == self.phasing() && self.where_is(unit).is_some()
     }
 
     /// A battery fires at an area without a battle (27.34a).
@@ -185,7 +183,7 @@ impl Toulon {
 
     /// The combat phase is over.
     fn end_combat(&mut self) {
-        debug_assert!(self.phase() == Phase::Combat);
+        debug_assert!(self.stack.last() == Some(&Phase::Combat));
         self.combat.step = Step::Menu;
         self.stack.pop();
     }
@@ -242,13 +240,7 @@ impl Toulon {
     }
 
     /// The ships fire at an area (27.48 to 27.51).
-    fn ships_fire(
-        &mut self,
-        area: AreaId,
-        demand: bool,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    fn ships_fire(&mut self, area: AreaId, demand: bool, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         self.combat.shelled.add(area);
         let ground = self.setup.ground(area);
         let in_reach = Rade::ALL.into_iter().filter(|rade| ground.bears_on[rade.index()]);
@@ -257,13 +249,18 @@ impl Toulon {
             both_rades: in_reach.clone().filter(held).count() == 2,
             town: ground.town,
             sheltered: self.shelters_in_redoubts(area, Side::Republican),
-            tenuous: in_reach.clone().filter(held).all(|rade| {
-                self.rades[rade.index()] == crate::vocabulary::RadeState::Tenuous
-            }),
+            tenuous: in_reach
+                .clone()
+                .filter(held)
+                .all(|rade| self.rades[rade.index()] == crate::vocabulary::RadeState::Tenuous),
         };
         let fired = procedures::sea_fire::fire(&target, chance);
-        let hits = fired.hits;
-        journal.tell(|| Event::Battle(BattleEvent::ShipsFired { area, fired }));
+        let (die, hits) = (fired.die, fired.hits);
+        journal.tell(|| {
+            let mut tally = Box::new(Tally::new());
+            target.tally(&mut tally);
+            Event::Battle(BattleEvent::ShipsFired { area, die, tally, hits })
+        });
         if hits > 0 {
             self.combat.hit = Some(Hit { area, side: Side::Republican, hits, ships: true, battery: demand });
             self.combat.step = Step::Hit;

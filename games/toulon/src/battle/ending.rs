@@ -4,7 +4,7 @@ use super::event::BattleEvent;
 use super::state::{Bill, Fight, NO_MELEE, Step, Then};
 use crate::event::Event;
 use crate::procedures;
-use crate::sets::{AreaSet, UnitSet};
+use crate::sets::{AreaSet, UnitId, UnitSet};
 use crate::state::{Marks, Phase, Toulon};
 use crate::tables::tables;
 use crate::vocabulary::{Arm, Side};
@@ -84,9 +84,7 @@ impl Toulon {
         let losses = fight.toll.map(super::state::Toll::total);
         let winner = if fight.real { procedures::winner::of(fight.holder, losses) } else { None };
         // Beaten (25.35): more losses, and no longer there.
-        let beaten = Side::ALL
-            .into_iter()
-            .find(|side| losses[side.index()] > losses[side.other().index()] && fight.holder != Some(*side));
+        let beaten = procedures::winner::beaten(fight.holder, losses);
         if let Some(beaten) = beaten {
             for unit in self.survivors(beaten).iter() {
                 self.add_combat_check(unit);
@@ -123,13 +121,13 @@ impl Toulon {
 
     /// Beaten guns without infantry or cavalry beside them: their losses of this battle are for good (23.4c).
     fn spoil_lonely_guns(&mut self, side: Side, journal: &mut impl Journal<Event>) {
-        for gun in self.survivors(side).iter().filter(|unit| self.arm(*unit) == Arm::Artillery) {
+        let guns: UnitSet = self.survivors(side).iter().filter(|unit| self.arm(*unit) == Arm::Artillery).collect();
+        for gun in guns.iter() {
             let Some(area) = self.where_is(gun) else { continue };
-            let escorted = self.units_in(area, side).iter().any(|unit| {
-                !matches!(self.arm(unit), Arm::Artillery | Arm::Gunners) && self.men(unit) > 0
-            });
+            let escorts = |unit: &UnitId| !matches!(self.arm(*unit), Arm::Artillery | Arm::Gunners);
+            let escort = self.stack_of(area, side).filter(escorts).map(|unit| u16::from(self.men(unit))).sum();
             let bruises = self.combat.fight.bruises[gun.index()].min(self.units[gun.index()].temporary);
-            if escorted || bruises == 0 {
+            if !procedures::losses::guns_abandoned(true, escort) || bruises == 0 {
                 continue;
             }
             let state = &mut self.units[gun.index()];
@@ -141,17 +139,17 @@ impl Toulon {
             journal.tell(|| Event::Battle(BattleEvent::GunsSpoilt { gun, losses: bruises }));
             if self.is_bb(gun) {
                 let points = tables().points.bb_permanent_loss - tables().points.bb_temporary_loss;
-                self.award(Side::Allied, points * i16::from(bruises), crate::rules::R35_1B, journal);
+                self.award(Side::Allied, i16::from(points * bruises), crate::rules::R35_1B, journal);
             }
         }
     }
 
     /// A battle was won: the winner's morale is restored; a decisive one scores and shakes the loser (28.3, 28.4).
     fn won_battle(&mut self, winner: Side, decisive: bool, journal: &mut impl Journal<Event>) {
-        self.shaken[winner.index()] = false;
+        self.regain_nerve(winner, journal);
         if decisive {
-            self.award(winner, tables().points.decisive_battle_won, crate::rules::R35_1C, journal);
-            self.shaken[winner.other().index()] = true;
+            self.award(winner, tables().points.decisive_battle_won.into(), crate::rules::R35_1C, journal);
+            self.lose_nerve(winner.other(), journal);
         }
     }
 
@@ -162,7 +160,7 @@ impl Toulon {
         let forts = if fight.holder == Some(attacker) { fight.garrisoned.count_ones() as i16 } else { 0 };
         if forts > 0 {
             journal.tell(|| Event::Battle(BattleEvent::FortsTaken { area, forts: forts as u8 }));
-            self.award(attacker, forts * tables().points.fort_taken, crate::rules::R35_1D, journal);
+            self.award(attacker, forts * i16::from(tables().points.fort_taken), crate::rules::R35_1D, journal);
         }
     }
 
@@ -186,7 +184,7 @@ impl Toulon {
             return;
         };
         self.combat.fight.to_roll.remove(leader);
-        if !self.leaders[leader.index()].at.is_in_play() {
+        if self.leaders[leader.index()].at.area().is_none() {
             return;
         }
         let lost = self.combat.fight.loser == Some(self.leader_side(leader));
@@ -213,12 +211,16 @@ impl Toulon {
     /// Back to the menu, unless the battle has ended the game.
     pub(super) fn settle_battle(&mut self, journal: &mut impl Journal<Event>) {
         self.combat.step = Step::Menu;
-        self.combat.fight = Fight::new(self.combat.fight.area, self.combat.fight.attacker);
+        let area = self.combat.fight.area;
+        for side in Side::ALL {
+            self.settle_works(area, side);
+        }
+        self.combat.fight = Fight::new(area, self.combat.fight.attacker);
         self.test_endings(journal);
     }
 
     /// Whether the combat phase runs, and nothing else on top of it.
     pub(super) fn fights_now(&self) -> bool {
-        self.phase() == Phase::Combat
+        self.stack.last() == Some(&Phase::Combat)
     }
 }

@@ -1,5 +1,6 @@
 //! What happens in the combat phase, for the log.
 
+use crate::procedures::leader_loss::Fate;
 use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::tables::{Column, Suffered};
 use crate::vocabulary::{LossKind, Rade, Side};
@@ -242,10 +243,10 @@ pub enum BattleEvent {
     LeaderRolled {
         /// Who.
         leader: LeaderId,
-        /// Up to three dice.
+        /// Up to three dice, 0 where none was rolled.
         dice: [u8; 3],
-        /// What became of him: the message that says so.
-        result: &'static str,
+        /// What became of him.
+        fate: Fate,
     },
     /// A leader was left alone among the enemy (24.8).
     LeaderAlone {

@@ -5,7 +5,7 @@ use super::state::{Step, Use};
 use super::{BattleAction, Objections};
 use crate::event::Event;
 use crate::procedures;
-use crate::sets::{AreaId, AreaSet, LeaderId, UnitId, UnitSet};
+use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::state::{Marks, Toulon};
 use crate::vocabulary::Side;
 use kernel::{Chance, Journal};
@@ -25,11 +25,18 @@ impl Toulon {
     pub(super) fn reaches(&self, gun: UnitId, target: AreaId) -> bool {
         let Some(from) = self.where_is(gun) else { return false };
         let next = self.setup.ground(from).neighbours;
-        if from == target || next.has(target) {
-            return true;
-        }
         let between = next & self.setup.ground(target).neighbours;
-        self.is_bb(gun) && between.iter().any(|area| !self.setup.ground(area).town)
+        let distance = if from == target {
+            0
+        } else if next.has(target) {
+            1
+        } else if !between.is_empty() {
+            2
+        } else {
+            return false;
+        };
+        let clear = between.iter().any(|area| !self.setup.ground(area).town);
+        procedures::remote_fire::in_range(distance, self.is_bb(gun), clear)
     }
 
     /// What forbids a shot of this gun, wherever it goes.
@@ -42,7 +49,8 @@ impl Toulon {
         if reserve {
             objections.require(self.is_bb(gun), Objections::NO_RESERVE);
             objections.require(!unit.marks.has(Marks::ROLLED), Objections::HAS_ROLLED);
-            objections.require(self.men(gun) <= self.reserve, Objections::RESERVE_TOO_LOW);
+            let enough = procedures::ammunition::after_shot(self.reserve, self.men(gun)).is_some();
+            objections.require(enough, Objections::RESERVE_TOO_LOW);
         } else {
             let again = occasion == Occasion::Battle && self.combat.fight.fired.has(gun);
             objections.require(!again, Objections::ALREADY_FIRED);
@@ -65,9 +73,9 @@ impl Toulon {
         let marks = &mut self.units[gun.index()].marks;
         marks.set(Marks::FIRED_THIS_TURN);
         if reserve {
-            let spent = self.men(gun);
-            self.reserve = self.reserve.saturating_sub(spent);
-            let left = self.reserve;
+            let left = procedures::ammunition::after_shot(self.reserve, self.men(gun)).unwrap_or(0);
+            let spent = self.reserve - left;
+            self.reserve = left;
             journal.tell(|| Event::Battle(BattleEvent::ReserveUsed { gun, spent, left }));
         } else if !automatic {
             self.units[gun.index()].marks.set(Marks::ROLLED);
@@ -132,7 +140,11 @@ impl Toulon {
     /// garrison that nobody went for counts as engaged only if it is empty (27.23).
     fn all_engaged(&self) -> bool {
         let fight = &self.combat.fight;
-        fight.line.iter().filter(|unit| self.units[unit.index()].inside == 0).all(|unit| fight.melee_of(*unit).is_some())
+        fight
+            .line
+            .iter()
+            .filter(|unit| self.units[unit.index()].inside == 0)
+            .all(|unit| fight.melee_of(*unit).is_some())
     }
 
     /// What forbids fire at a redoubt.

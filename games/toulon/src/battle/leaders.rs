@@ -18,9 +18,9 @@ impl Toulon {
     ) {
         let risk = procedures::leader_loss::Risk { side_lost: lost, bonaparte: self.is_bonaparte(leader) };
         let taken = procedures::leader_loss::roll(&risk, chance);
-        let (dice, result) = (taken.dice, taken.fate.label());
-        journal.tell(|| Event::Battle(BattleEvent::LeaderRolled { leader, dice, result }));
-        self.leader_suffers(leader, taken.fate, chance, journal);
+        let fate = taken.fate;
+        journal.tell(|| Event::Battle(BattleEvent::LeaderRolled { leader, dice: taken.dice, fate }));
+        self.leader_suffers(leader, fate, chance, journal);
     }
 
     /// A leader without troops among the enemy is caught, or looks for a way out (24.8).

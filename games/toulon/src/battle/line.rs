@@ -92,7 +92,6 @@ impl Toulon {
         match *action {
             BattleAction::Engage { unit, work, leader } => {
                 objections.add(self.free_attacker(unit));
-                let fight = &self.combat.fight;
                 if work == 0 {
                     objections.require(open_left, Objections::NO_MELEE);
                 } else {
@@ -130,15 +129,16 @@ impl Toulon {
     fn lead_objections(&self, unit: UnitId, leader: LeaderId) -> Objections {
         let fight = &self.combat.fight;
         let mut objections = Objections::NONE;
-        let here = self.leaders_in(fight.area, fight.attacker).has(leader)
-            && !fight.leaders_leaving.has(leader);
+        let here = self.leaders_in(fight.area, fight.attacker).has(leader) && !fight.leaders_leaving.has(leader);
         if !here {
             return Objections::NOT_HERE;
         }
         let free = fight.command[leader.index()].used == Use::Open;
         objections.require(free && self.may_combine(leader) >= 2, Objections::NO_SUCCESS);
         let other = self.fit(fight.attacker).iter().filter(|other| *other != unit && self.is_free(*other));
-        let fits = |other: UnitId| self.is_artillery(unit) || self.is_artillery(other) || fight.command[leader.index()].units >= 2;
+        let fits = |other: UnitId| {
+            self.is_artillery(unit) || self.is_artillery(other) || fight.command[leader.index()].units >= 2
+        };
         objections.require(other.clone().any(fits), Objections::NOT_COMBINED);
         objections
     }
@@ -184,7 +184,7 @@ impl Toulon {
     fn forming(&self) -> Option<(LeaderId, usize)> {
         let fight = &self.combat.fight;
         let leader = fight.melees.last()?.leader?;
-        Some((leader, fight.group(fight.attacker, fight.current).len()))
+        Some((leader, fight.group(fight.attacker, fight.current).len() as usize))
     }
 
     /// What forbids adding to the combined attack.
@@ -198,7 +198,8 @@ impl Toulon {
                 objections.require(size < usize::from(self.may_combine(leader)), Objections::TOO_MANY);
                 // What Bonaparte can always do is one battery with one other unit (25.16).
                 let rolled = fight.command[leader.index()].units >= 2;
-                let gun = self.is_artillery(unit) || fight.group(fight.attacker, fight.current).iter().any(|u| self.is_artillery(u));
+                let gun = self.is_artillery(unit)
+                    || fight.group(fight.attacker, fight.current).iter().any(|u| self.is_artillery(u));
                 objections.require(rolled || gun, Objections::NEEDS_GUN);
             }
             BattleAction::GroupDone => objections.require(size >= 2, Objections::NOT_COMBINED),

@@ -5,10 +5,11 @@ use super::state::{Bill, Step, Then};
 use super::{BattleAction, Objections};
 use crate::event::Event;
 use crate::procedures::combat::{self, Odds, Shifts};
+use crate::procedures::losses;
 use crate::sets::{UnitId, UnitSet};
 use crate::state::{Marks, Toulon};
-use crate::vocabulary::{LossKind, Retreat, Side};
-use kernel::{Chance, Journal};
+use crate::vocabulary::{Retreat, Side};
+use kernel::{Chance, Journal, Tally};
 
 impl Toulon {
     /// What forbids resolving this melee now.
@@ -69,12 +70,7 @@ impl Toulon {
     }
 
     /// Resolves a melee: the die, then its losses.
-    pub(super) fn resolve_melee(
-        &mut self,
-        melee: u8,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    pub(super) fn resolve_melee(&mut self, melee: u8, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let (attacker, defender) = (self.combat.fight.attacker, self.combat.fight.defender());
         let groups = [attacker, defender].map(|side| self.combat.fight.group(side, melee));
         for unit in groups[1].iter() {
@@ -83,7 +79,19 @@ impl Toulon {
         journal.reveal();
         let odds = self.odds(melee);
         let fought = combat::resolve(&odds, chance);
-        journal.tell(|| Event::Battle(BattleEvent::Melee { melee, odds, fought, groups }));
+        journal.tell(|| {
+            let mut shifts = Box::new(Tally::new());
+            odds.shifts.tally(&mut shifts);
+            Event::Battle(BattleEvent::Melee {
+                melee,
+                groups,
+                values: [odds.attacker, odds.defender],
+                column: fought.column,
+                die: fought.die,
+                suffered: [fought.attacker, fought.defender],
+                shifts,
+            })
+        });
         let guns = [self.has_guns(groups[1]), self.has_guns(groups[0])];
         for unit in (groups[0] | groups[1]).iter() {
             if self.is_artillery(unit) {
@@ -93,14 +101,14 @@ impl Toulon {
         let fight = &mut self.combat.fight;
         fight.current = melee;
         fight.melees[usize::from(melee)].done = true;
-        let losses = [fought.attacker.losses, fought.defender.losses];
+        let points = [fought.attacker.losses, fought.defender.losses];
         fight.letters[attacker.index()] = fought.attacker.retreat;
         fight.letters[defender.index()] = fought.defender.retreat;
         fight.bills.clear();
         for (n, side) in [attacker, defender].into_iter().enumerate() {
-            if losses[n] > 0 {
+            if points[n] > 0 {
                 self.start_alternation(side, guns[n]);
-                let bill = Bill { side, points: losses[n], group: groups[n], permanent: false };
+                let bill = Bill { side, points: points[n], group: groups[n], permanent: false };
                 self.combat.fight.bills.push(bill);
             }
         }
@@ -108,16 +116,10 @@ impl Toulon {
         self.settle_bills(journal);
     }
 
-    /// Where the alternation of losses stands when a melee begins to cost a side men (23.4a, 23.4b, ruling 38, 39).
+    /// Where the alternation of losses stands when a melee begins to cost a side men (23.4a, 23.4b, rulings 38, 39).
     fn start_alternation(&mut self, side: Side, enemy_guns: bool) {
-        let afresh = self.setup.options.loss_alternation == crate::options::LossAlternation::Melee;
-        let next = &mut self.combat.fight.next_loss[side.index()];
-        if afresh {
-            *next = LossKind::Temporary;
-        }
-        if enemy_guns {
-            *next = LossKind::Permanent;
-        }
+        let standing = self.combat.fight.next_loss[side.index()];
+        self.combat.fight.next_loss[side.index()] = losses::first_loss(&self.setup.options, standing, enemy_guns);
     }
 
     /// The letters of the melee take effect (25.32, 25.33).
@@ -177,5 +179,4 @@ impl Toulon {
         }
         self.combat.fight.over |= !remain;
     }
-
 }

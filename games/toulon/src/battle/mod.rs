@@ -11,7 +11,8 @@
 //! - `guns`: range, ammunition, redoubts, support from a distance;
 //! - `melee`, `losses`: ratio, shifts, die, losses and letters;
 //! - `second`: the Spanish, those who leave, those who join;
-//! - `retreat`, `ending`, `leaders`: where everybody goes, who has won, who is hit.
+//! - `retreat`, `ending`, `leaders`: where everybody goes, who has won, who is hit;
+//! - `offers`, `narrate`: all of it in words.
 
 mod access;
 mod action;
@@ -23,7 +24,9 @@ mod leaders;
 mod line;
 mod losses;
 mod melee;
+mod narrate;
 mod objections;
+mod offers;
 mod opening;
 mod retreat;
 mod second;
@@ -32,7 +35,9 @@ mod works;
 
 pub use action::BattleAction;
 pub use event::BattleEvent;
+pub use narrate::narrate;
 pub use objections::Objections;
+pub use offers::offer;
 pub use state::{Combat, Fight, Melee, Step};
 
 use crate::event::Event;
@@ -136,7 +141,7 @@ fn against(game: &Toulon, action: &BattleAction) -> Objections {
         Step::Menu => game.menu_objections(action),
         Step::Volley => game.volley_objections(action),
         Step::Hit => game.hit_objections(action),
-        Step::Garrison => game.garrison_objections(action),
+        Step::Garrison => game.places_objections(action),
         Step::LineUp => game.line_objections(action),
         Step::Assign => game.assign_objections(action),
         Step::Join => game.join_objections(action),
@@ -188,12 +193,7 @@ pub fn each(game: &Toulon, out: &mut impl FnMut(BattleAction)) {
 }
 
 /// Carries out a legal decision, up to the point where [`proceed`] would go on.
-pub fn decide(
-    game: &mut Toulon,
-    action: &BattleAction,
-    chance: &mut impl Chance,
-    journal: &mut impl Journal<Event>,
-) {
+pub fn decide(game: &mut Toulon, action: &BattleAction, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
     match game.combat.step {
         Step::Menu | Step::Volley => game.decide_menu(action, chance, journal),
         Step::Hit => {

@@ -91,9 +91,7 @@ impl Teller<'_> {
                 let text = Text::new(key).with("leader", self.leader(*leader)).with("units", *units);
                 with_dice(line(RESULT, rules::R25_12, text), &[*die])
             }
-            BattleEvent::LinedUp { open } => {
-                line(DEED, rules::R25_20, Text::new("log-lined_up").with("count", *open))
-            }
+            BattleEvent::LinedUp { open } => line(DEED, rules::R25_20, Text::new("log-lined_up").with("count", *open)),
             BattleEvent::Engaged { melees, .. } => {
                 line(DEED, rules::R25_22, Text::new("log-engaged").with("count", *melees))
             }
@@ -178,9 +176,7 @@ impl Teller<'_> {
                 let text = Text::new("log-loss").with("kind", Text::new(kind.label()));
                 self.about(*unit, RESULT, rules::R25_28A, text)
             }
-            BattleEvent::Eliminated { unit } => {
-                self.about(*unit, RESULT, rules::R25_31, Text::new("log-wiped_out"))
-            }
+            BattleEvent::Eliminated { unit } => self.about(*unit, RESULT, rules::R25_31, Text::new("log-wiped_out")),
             BattleEvent::DrivenBack { side, units, whole } => {
                 let (key, rule) =
                     if *whole { ("log-all_driven_back", rules::R25_33) } else { ("log-driven_back", rules::R25_32) };
@@ -244,10 +240,10 @@ impl Teller<'_> {
             BattleEvent::ReserveLost { die, left } => {
                 with_dice(line(RESULT, rules::R27_18, Text::new("log-reserve_lost").with("left", *left)), &[*die])
             }
-            BattleEvent::LeaderRolled { leader, dice, result } => {
+            BattleEvent::LeaderRolled { leader, dice, fate } => {
                 let text = Text::new("log-leader_rolled").with("leader", self.leader(*leader));
                 let rolled: Vec<u8> = dice.iter().copied().filter(|die| *die > 0).collect();
-                with_dice(line(RESULT, rules::R24_1, text.with("result", Text::new(*result))), &rolled)
+                with_dice(line(RESULT, rules::R24_1, text.with("result", Text::new(fate.label()))), &rolled)
             }
             BattleEvent::LeaderAlone { leader, die, captured } => {
                 let key = if *captured { "log-leader_caught" } else { "log-leader_slips" };

@@ -114,9 +114,7 @@ impl Maker<'_> {
                     }
                 }
             }
-            BattleAction::Join { unit } => {
-                self.about(unit, "action-combine", Text::new("offer-join"), rules::R25_13)
-            }
+            BattleAction::Join { unit } => self.about(unit, "action-combine", Text::new("offer-join"), rules::R25_13),
             BattleAction::GroupDone => done("offer-group_done", rules::R25_21),
             BattleAction::AssignDone => done("offer-assign_done", rules::R25_23),
             BattleAction::Spread { unit, melee } => {
@@ -162,9 +160,7 @@ impl Maker<'_> {
                     .with("defender", i64::from(odds.defender));
                 Offer { risky: true, ..plain("action-resolve", text, rules::R25_11) }
             }
-            BattleAction::Lose { unit } => {
-                self.about(unit, "action-lose", Text::new("offer-lose"), rules::R25_28A)
-            }
+            BattleAction::Lose { unit } => self.about(unit, "action-lose", Text::new("offer-lose"), rules::R25_28A),
             BattleAction::Withdraw { unit, area } => {
                 let text = Text::new("offer-withdraw").with("area", self.area(area));
                 let offer = self.about(unit, "action-withdraw", text, rules::R25_8C);

@@ -68,8 +68,7 @@ impl Toulon {
     /// Sets the places before the defender changes them: attackers outside, batteries of Bonaparte first into
     /// redoubts, nobody where there is no room (16.12b).
     fn settle_places(&mut self) {
-        let (area, attacker, defender) =
-            (self.combat.fight.area, self.combat.fight.attacker, self.combat.fight.defender());
+        let (attacker, defender) = (self.combat.fight.attacker, self.combat.fight.defender());
         for unit in self.combat.fight.present[attacker.index()].iter() {
             self.units[unit.index()].inside = 0;
         }
@@ -85,7 +84,10 @@ impl Toulon {
             self.units[unit.index()].inside = 0;
         }
         for batteries in [true, false] {
-            for unit in defenders.iter().filter(|unit| self.is_bb(*unit) == batteries) {
+            for unit in defenders.iter() {
+                if self.is_bb(unit) != batteries {
+                    continue;
+                }
                 let wished = before[unit.index()];
                 let place = if wished != 0 && self.has_room(wished, unit) {
                     Some(wished)
@@ -102,7 +104,7 @@ impl Toulon {
     }
 
     /// What forbids putting a defender into a work or taking him out (16.12b, 25.8f).
-    pub(super) fn garrison_objections(&self, action: &BattleAction) -> Objections {
+    pub(super) fn places_objections(&self, action: &BattleAction) -> Objections {
         let fight = &self.combat.fight;
         let defender = fight.defender();
         let mut objections = Objections::NONE;
@@ -226,7 +228,7 @@ impl Toulon {
     /// Who leads the attack of a group may do so: his number, Bonaparte's at least two (25.12, 25.16).
     pub(super) fn may_combine(&self, leader: LeaderId) -> u8 {
         let units = self.combat.fight.command[leader.index()].units;
-        if self.is_bonaparte(leader) { units.max(2) } else { units }
+        if self.is_bonaparte(leader) { units.max(procedures::combined_attack::bonaparte_units()) } else { units }
     }
 
     /// A unit is turned up until the end of the side turn (rule.reveal).
@@ -235,4 +237,3 @@ impl Toulon {
         self.know(enemy, unit);
     }
 }
-

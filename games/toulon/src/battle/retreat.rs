@@ -58,8 +58,7 @@ impl Toulon {
     /// Of areas of one status, those of its own wing with room, else its own wing's, else all (ruling 95).
     fn best(&self, unit: UnitId, areas: AreaSet) -> AreaSet {
         let side = self.side_of(unit);
-        let own: AreaSet =
-            areas.iter().filter(|area| self.may_stand_with(unit, self.units_in(*area, side))).collect();
+        let own: AreaSet = areas.iter().filter(|area| self.may_stand_with(unit, self.units_in(*area, side))).collect();
         let areas = if own.is_empty() { areas } else { own };
         let roomy: AreaSet = areas.iter().filter(|area| self.has_room_for(*area, unit)).collect();
         if roomy.is_empty() { areas } else { roomy }
@@ -106,12 +105,13 @@ impl Toulon {
         let side = self.side_of(unit);
         self.combat.fight.leaving[side.index()].remove(unit);
         self.combat.fight.present[side.index()].remove(unit);
-        let state = &mut self.units[unit.index()];
-        let returns = if self.counter(unit).battery {
-            procedures::spiked_battery::returns(self.turn, self.counter(unit).strength, state.permanent)
+        let counter = self.counter(unit);
+        let returns = if counter.battery {
+            procedures::spiked_battery::returns(self.turn, counter.strength, self.unit(unit).permanent)
         } else {
             None
         };
+        let state = &mut self.units[unit.index()];
         match returns {
             Some(turn) => {
                 state.temporary = 0;
@@ -135,7 +135,7 @@ impl Toulon {
     /// Allied units with no other way go to Toulon by sea; part of their PF is lost for good (26.7).
     fn put_to_sea(&mut self, side: Side, units: UnitSet, journal: &mut impl Journal<Event>) {
         let held = self.sea_way_is_held(self.combat.fight.area);
-        let permanent = procedures::amphibious_retreat::permanent(self.strength(units), held) as u8;
+        let permanent = procedures::amphibious_retreat::permanent(self.strength(units) as u16, held) as u8;
         let fight = &mut self.combat.fight;
         fight.leaving[side.index()] = fight.leaving[side.index()] - units;
         fight.sea = units;

@@ -8,16 +8,14 @@ use crate::procedures;
 use crate::sets::{AreaSet, UnitId, UnitSet};
 use crate::state::{Marks, Toulon, Whereabouts};
 use crate::vocabulary::{Force, Side};
-use kernel::{Chance, Journal};
+use kernel::{Chance, Journal, Tally};
 
 impl Toulon {
     /// The round is over: the battle too, after the second, or if one side has nobody left who fights (25.8a).
     pub(super) fn end_round(&mut self) {
         let fight = &self.combat.fight;
-        let done = fight.over
-            || fight.round == 2
-            || !self.fights_on(fight.attacker)
-            || !self.fights_on(fight.defender());
+        let done =
+            fight.over || fight.round == 2 || !self.fights_on(fight.attacker) || !self.fights_on(fight.defender());
         self.combat.step = if fight.defected { Step::Cure } else { after_round(done) };
     }
 
@@ -67,9 +65,13 @@ impl Toulon {
             attacking: fight.attacker == allied,
         };
         let taken = procedures::spanish_retreat::test(&mood, chance);
-        let leave = taken.retreats;
-        journal.tell(|| Event::Battle(BattleEvent::Spanish { taken, units: spanish }));
-        if leave {
+        let (die, retreats) = (taken.die, taken.retreats);
+        journal.tell(|| {
+            let mut tally = Box::new(Tally::new());
+            mood.tally(&mut tally);
+            Event::Battle(BattleEvent::Spanish { die, tally, retreats })
+        });
+        if retreats {
             self.drive_back(allied, spanish);
         }
     }
@@ -138,8 +140,7 @@ impl Toulon {
         let state = &self.units[unit.index()];
         let next = state.at.area().is_some_and(|area| {
             let ground = self.setup.ground(fight.area);
-            (ground.neighbours - ground.across).has(area)
-                && !(self.combat.due | self.combat.fought).has(area)
+            (ground.neighbours - ground.across).has(area) && !(self.combat.due | self.combat.fought).has(area)
         });
         let supplied = if side == fight.attacker {
             state.marks.has(Marks::WAR_SUPPLY)
@@ -206,8 +207,7 @@ impl Toulon {
                 self.units[unit.index()].marks.set(Marks::ENTERED);
             }
         }
-        let count = passed.len() as u8;
-        journal.tell(|| Event::Battle(BattleEvent::Joined { side, units: passed, count }));
+        journal.tell(|| Event::Battle(BattleEvent::Joined { side, units: passed }));
         self.combat.step = Step::Follow(side);
     }
 

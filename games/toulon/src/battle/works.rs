@@ -78,16 +78,12 @@ impl Toulon {
     }
 
     /// Moves a counter into or out of the battle. The places of all others stay as they are: in a battle they change
-    /// only by 25.8f. What the enemy has seen of it he still sees, until 30.7.
+    /// only by 25.8f.
     pub(super) fn move_from_battle(&mut self, unit: UnitId, to: Whereabouts) {
-        let known = self.known;
         self.keep_places(|game| match to {
             Whereabouts::Area(area) => game.put(unit, area),
             elsewhere => game.lift(unit, elsewhere),
         });
-        if to.area().is_some() {
-            self.known = known;
-        }
         if to.area() == Some(self.combat.fight.area) {
             self.units[unit.index()].inside = self.filling_work().unwrap_or(0);
         }
