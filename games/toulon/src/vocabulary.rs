@@ -237,15 +237,15 @@ vocabulary! {
 
 vocabulary! {
     /// The best leader that counts, if any: what people write in a form.
-    Leadership, "leadership" {
+    Leadership {
         /// Nobody.
-        None = "none",
+        None = "none", "leadership-none";
         /// A leader of grade A.
-        A = "A",
+        A = "A", "grade-A";
         /// A leader of grade B.
-        B = "B",
+        B = "B", "grade-B";
         /// A leader of grade C.
-        C = "C",
+        C = "C", "grade-C";
     }
 }
 
@@ -349,11 +349,11 @@ vocabulary! {
 
 vocabulary! {
     /// The two rades.
-    Rade, "terrain-rade" {
+    Rade {
         /// Grande Rade, letter G.
-        Grande = "grande",
+        Grande = "grande", "terrain-rade_grande";
         /// Petite Rade, letter P.
-        Petite = "petite",
+        Petite = "petite", "terrain-rade_petite";
     }
 }
 
@@ -379,11 +379,11 @@ impl RadeState {
 
 vocabulary! {
     /// The two peninsulas over the passage between the rades (12.2).
-    Peninsula, "peninsula" {
+    Peninsula {
         /// L'Éguillette and Balaguier.
-        EguilletteBalaguier = "eguillette_balaguier",
+        EguilletteBalaguier = "eguillette_balaguier", "peninsula-eguillette";
         /// La Grosse Tour, called Grande Tour.
-        GrosseTour = "grosse_tour",
+        GrosseTour = "grosse_tour", "peninsula-grande_tour";
     }
 }
 
@@ -420,43 +420,43 @@ impl LossKind {
 
 vocabulary! {
     /// The letter of a combat result (25.32, 25.33).
-    Retreat, "result-retreat" {
+    Retreat {
         /// None.
-        None = "none",
+        None = "none", "result-retreat_none";
         /// r: the group goes to the retreat box.
-        Group = "group",
+        Group = "group", "result-retreat_group";
         /// R: the whole side leaves the area.
-        All = "all",
+        All = "all", "result-retreat_all";
     }
 }
 
 vocabulary! {
     /// What espionage brings (table `espionage`).
-    Espionage, "result-spy" {
+    Espionage {
         /// Three stacks.
-        Three = "inspect three enemy stacks",
+        Three = "inspect three enemy stacks", "result-spy_three";
         /// Two stacks.
-        Two = "inspect two enemy stacks",
+        Two = "inspect two enemy stacks", "result-spy_two";
         /// One stack.
-        One = "inspect one enemy stack",
+        One = "inspect one enemy stack", "result-spy_one";
         /// Types and number only, of one stack.
-        Types = "see types and number of units of one enemy stack",
+        Types = "see types and number of units of one enemy stack", "result-spy_types";
         /// Nothing.
-        Nothing = "nothing",
+        Nothing = "nothing", "result-spy_nothing";
         /// The spies served the enemy.
-        Turned = "enemy inspects one stack of the rolling side",
+        Turned = "enemy inspects one stack of the rolling side", "result-spy_turned";
     }
 }
 
 vocabulary! {
     /// How badly a leader is hurt (24.6).
-    Wound, "result-leader" {
+    Wound {
         /// Back next turn.
-        Light = "light",
+        Light = "light", "result-leader_light";
         /// Back in two turns.
-        Serious = "serious",
+        Serious = "serious", "result-leader_serious";
         /// Never himself again: his replacement comes.
-        Grave = "grave",
+        Grave = "grave", "result-leader_grave";
     }
 }
 

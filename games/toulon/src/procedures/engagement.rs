@@ -1,18 +1,17 @@
 //! Whether a battle is fought at all, and what R does: 25.2, 25.8a, 25.33, opt.big_r.
 
 use super::prelude::*;
-use gamekit::vocabulary;
 
-vocabulary! {
-    /// Who goes back without a fight (25.2).
-    Spent, "role" {
-        /// The attackers.
-        Attacker = "attacker",
-        /// The defenders.
-        Defender = "defender",
-        /// Nobody.
-        None = "none",
-    }
+/// Who goes back without a fight (25.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spent {
+    /// The attackers.
+    Attacker,
+    /// The defenders.
+    Defender,
+    /// Nobody.
+    None,
 }
 
 /// Who has no strength left at the start of a battle or of round 2: the attackers are looked at first (25.2).

@@ -15,19 +15,19 @@ pub const REPLACEMENT_ROLL: Roll = Roll { rule: rules::R24_5, label: "die-replac
 
 vocabulary! {
     /// What becomes of a leader after a battle.
-    Fate, "result-leader" {
+    Fate {
         /// Nothing.
-        Unhurt = "unhurt",
+        Unhurt = "unhurt", "result-leader_unhurt";
         /// Back on the next turn.
-        Light = "light",
+        Light = "light", "result-leader_light";
         /// Back in two turns.
-        Serious = "serious",
+        Serious = "serious", "result-leader_serious";
         /// Never himself again: his replacement comes (24.5).
-        Grave = "grave",
+        Grave = "grave", "result-leader_grave";
         /// Killed or captured: his replacement comes, the enemy scores him (24.4).
-        Killed = "killed",
+        Killed = "killed", "result-leader_killed";
         /// Bonaparte's star: a serious wound, but the enemy scores him (24.7b).
-        Spared = "spared",
+        Spared = "spared", "result-leader_spared";
     }
 }
 

@@ -1,28 +1,30 @@
 //! What the enemy sees of a stack: 2.fog, rule.stack-top.
 
 use super::prelude::*;
-use gamekit::vocabulary;
 
-vocabulary! {
-    /// A counter of a stack.
-    Counter, "arm" {
-        /// Infantry.
-        Infantry = "infantry",
-        /// Cavalry.
-        Cavalry = "cavalry",
-        /// Artillery.
-        Artillery = "artillery",
-        /// Pioneers: infantry to the eye.
-        Pioneer = "pioneer",
-        /// A crew of position guns: infantry to the eye.
-        Gunners = "gunners",
-        /// Gendarmes: cavalry to the eye.
-        Gendarmes = "gendarmes",
-        /// A battery of Bonaparte: it has no hidden side.
-        Battery = "BB",
-        /// The Royal Louis: it has no hidden side.
-        RoyalLouis = "Royal Louis",
-    }
+/// A counter of a stack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Counter {
+    /// Infantry.
+    Infantry,
+    /// Cavalry.
+    Cavalry,
+    /// Artillery.
+    Artillery,
+    /// Pioneers: infantry to the eye.
+    #[serde(alias = "pioneers")]
+    Pioneer,
+    /// A crew of position guns: infantry to the eye.
+    Gunners,
+    /// Gendarmes: cavalry to the eye.
+    Gendarmes,
+    /// A battery of Bonaparte: it has no hidden side.
+    #[serde(rename = "BB")]
+    Battery,
+    /// The Royal Louis: it has no hidden side.
+    #[serde(rename = "Royal Louis")]
+    RoyalLouis,
 }
 
 impl Counter {
