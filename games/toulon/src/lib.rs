@@ -5,12 +5,56 @@
 //! `.ftl` files hold the words. Here:
 //!
 //! - [`vocabulary`], [`options`], [`tables`]: the words, the rulings and the numbers of the rulebook;
-//! - [`procedures`]: every resolution of the rulebook as a pure function.
+//! - [`procedures`]: every resolution of the rulebook as a pure function;
+//! - [`forces`], [`ground`], [`scenario`], [`setup`]: from files to a validated [`Setup`];
+//! - [`state`], [`action`], [`event`]: what changes, what is decided, what happens;
+//! - a file for each phase, [`battle`] for the combat phase, [`turn`] for their order, [`game`] for the whole;
+//! - [`knowledge`], [`secrets`]: what each side can tell of the other, and a guess at the rest.
 
+pub mod action;
+pub mod attrition;
+pub mod battle;
+pub mod consequence;
+pub mod entry;
+pub mod espionage;
+pub mod event;
+pub mod forces;
+pub mod game;
+pub mod ground;
+pub mod income;
+pub mod initiative;
+pub mod knowledge;
+pub mod labour;
+pub mod leaders;
+pub mod losses;
+pub mod movement;
+pub mod narrate;
+pub mod objections;
+pub mod offers;
 pub mod options;
 pub mod procedures;
+pub mod quality;
+pub mod rades;
+pub mod rally;
+pub mod reinforcements;
+pub mod road;
+pub mod scenario;
+pub mod scene;
+pub mod score;
+pub mod sea;
+pub mod seating;
+pub mod secrets;
+pub mod sets;
+pub mod setup;
+pub mod spending;
+pub mod state;
+pub mod status;
+pub mod supply;
 pub mod tables;
+pub mod troops;
+pub mod turn;
 pub mod vocabulary;
+pub mod works;
 
 /// The rules of the ledger, one constant each.
 pub mod rules {
@@ -22,6 +66,10 @@ pub mod coverage {
     include!(concat!(env!("OUT_DIR"), "/coverage.rs"));
 }
 
+pub use action::Action;
+pub use event::Event;
 pub use options::Options;
+pub use setup::Setup;
+pub use state::Toulon;
 pub use tables::{Tables, tables};
 pub use vocabulary::*;
