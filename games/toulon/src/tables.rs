@@ -503,7 +503,13 @@ impl CombinedAttack {
             Grade::B => &self.units.b,
             Grade::C => &self.units.c,
         };
-        let face = if die < 1 { 1 } else if die > 6 { 6 } else { die };
+        let face = if die < 1 {
+            1
+        } else if die > 6 {
+            6
+        } else {
+            die
+        };
         row[face as usize - 1]
     }
 }

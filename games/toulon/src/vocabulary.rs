@@ -237,8 +237,10 @@ vocabulary! {
 
 vocabulary! {
     /// The best leader that counts, if any: what people write in a form.
+    #[derive(Default)]
     Leadership {
         /// Nobody.
+        #[default]
         None = "none", "leadership-none";
         /// A leader of grade A.
         A = "A", "grade-A";
@@ -270,12 +272,6 @@ impl From<Option<Grade>> for Leadership {
             Some(Grade::B) => Leadership::B,
             Some(Grade::C) => Leadership::C,
         }
-    }
-}
-
-impl Default for Leadership {
-    fn default() -> Self {
-        Leadership::None
     }
 }
 

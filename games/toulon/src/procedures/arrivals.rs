@@ -46,7 +46,11 @@ impl AustrianMood {
         let table = &tables().austrians;
         let on = |holds: bool, drm: i8| if holds { i32::from(drm) } else { 0 };
         tally.add(rules::R32_3, "mod-austria_early", on(self.turn <= table.early.until_turn, table.early.drm));
-        tally.add(rules::R32_3, "mod-austria_lead", on(self.allied_lead >= table.allied_lead.pv, table.allied_lead.drm));
+        tally.add(
+            rules::R32_3,
+            "mod-austria_lead",
+            on(self.allied_lead >= table.allied_lead.pv, table.allied_lead.drm),
+        );
         tally.add(rules::R32_3, "mod-austria_rade", on(self.rade_lost_or_tenuous, table.rade_lost_or_tenuous));
         tally.add(rules::R32_3, "mod-austria_peninsula", on(self.peninsula_lost, table.peninsula_lost));
     }
@@ -188,7 +192,8 @@ impl Case for ArrivalShift {
             && self.pool.is_none_or(|pool| pool >= po_cost);
         let income = if late > 0 { late_income(self.pf, self.is_leader, self.delayed_before) } else { 0 };
         let (po_cost, po_income) = if allowed { (po_cost, income) } else { (0, 0) };
-        let pool_after = self.pool.map(|pool| super::operation_points::with_income(pool - po_cost.min(pool), po_income));
+        let pool_after =
+            self.pool.map(|pool| super::operation_points::with_income(pool - po_cost.min(pool), po_income));
         ArrivalShiftOutcome { allowed, po_cost, po_income, pool_after }
     }
 }
@@ -257,11 +262,8 @@ impl Case for Austrians {
         mood.tally(&mut tally);
         let modified = tally.sum() as i8;
         tell(tallies, "value-die", tally);
-        let units = if mood.come(die) {
-            d3_or(tables(), self.d3, chance, AUSTRIAN_UNITS_ROLL).min(self.waiting)
-        } else {
-            0
-        };
+        let units =
+            if mood.come(die) { d3_or(tables(), self.d3, chance, AUSTRIAN_UNITS_ROLL).min(self.waiting) } else { 0 };
         AustriansOutcome { units, modified }
     }
 }

@@ -45,10 +45,9 @@ pub fn harm(hits: u8, rade: RadeState) -> Harm {
     let t = tables();
     match rade {
         RadeState::Allied => Harm { points: hits * t.points.ship_hit, evacuation: hits * t.evacuation.per_hit },
-        RadeState::Tenuous => Harm {
-            points: hits * t.points.ship_hit_tenuous,
-            evacuation: hits * t.evacuation.per_hit_tenuous,
-        },
+        RadeState::Tenuous => {
+            Harm { points: hits * t.points.ship_hit_tenuous, evacuation: hits * t.evacuation.per_hit_tenuous }
+        }
         RadeState::Lost => Harm { points: 0, evacuation: 0 },
     }
 }

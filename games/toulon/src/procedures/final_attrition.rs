@@ -88,9 +88,7 @@ impl Case for FinalAttrition {
     fn check(&self, faults: &mut InputFaults) {
         faults.turn("turn", self.turn);
         faults.die("die", self.die);
-        faults.require(self.force != Force::Reserve, || {
-            "force: reserve units take losses of either wing".to_owned()
-        });
+        faults.require(self.force != Force::Reserve, || "force: reserve units take losses of either wing".to_owned());
     }
 
     fn resolve(&self, chance: &mut impl Chance, tallies: &mut Tallies) -> FinalAttritionOutcome {

@@ -94,10 +94,7 @@ impl Case for AreaLimits {
     fn resolve(&self, _: &mut impl Chance, _: &mut Tallies) -> AreaLimitsOutcome {
         let limits = Room::of(&self.area, self.printed_capacity).limits();
         let bounded = |limit: u16| (limit != u16::MAX).then_some(limit);
-        AreaLimitsOutcome {
-            entry_limit_pf: bounded(limits.entry),
-            occupation_limit_pf: bounded(limits.occupation),
-        }
+        AreaLimitsOutcome { entry_limit_pf: bounded(limits.entry), occupation_limit_pf: bounded(limits.occupation) }
     }
 }
 

@@ -48,7 +48,7 @@ pub fn bear(pf: u8, losses: u8, first: LossKind) -> Borne {
     let taken = losses.min(pf);
     let first_kind = taken.div_ceil(2);
     let other_kind = taken / 2;
-    let next = if taken % 2 == 0 { first } else { first.next() };
+    let next = if taken.is_multiple_of(2) { first } else { first.next() };
     let eliminated = losses > pf;
     let (temporary, permanent) = match first {
         _ if eliminated => (0, taken),

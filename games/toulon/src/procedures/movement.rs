@@ -164,10 +164,8 @@ pub struct AreaCost {
 impl Case for AreaCost {
     type Outcome = MoveCostOutcome;
     const ID: &'static str = "move_cost";
-    const RULES: &'static [RuleId] =
-        &[rules::R16_4, rules::R16_6, rules::R16_8A, rules::R3_RIVER_COST, rules::R21_8];
-    const LIST: Option<(&'static str, &'static [&'static str])> =
-        Some(("cases", &["turn", "status", "across_river"]));
+    const RULES: &'static [RuleId] = &[rules::R16_4, rules::R16_6, rules::R16_8A, rules::R3_RIVER_COST, rules::R21_8];
+    const LIST: Option<(&'static str, &'static [&'static str])> = Some(("cases", &["turn", "status", "across_river"]));
 
     fn check(&self, faults: &mut InputFaults) {
         faults.turn("turn", self.turn);

@@ -168,17 +168,17 @@ impl Procedure for ForcePayment {
         faults.require(!input.forces.is_empty(), || "forces: expected at least one".to_owned());
         for (n, force) in input.forces.iter().enumerate() {
             faults.require(!force.is_empty(), || format!("forces[{n}]: expected at least one nation"));
-            let sides = force.iter().any(|f| f.side() == Side::Allied) as u8
-                + u8::from(force.iter().any(|f| f.side() == Side::Republican));
-            faults.require(sides < 2, || format!("forces[{n}]: a force belongs to one side"));
+            let of = |side: Side| force.iter().any(|force| force.side() == side);
+            faults.require(!(of(Side::Allied) && of(Side::Republican)), || {
+                format!("forces[{n}]: a force belongs to one side")
+            });
         }
         faults.finish()
     }
 
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
         let pooled = wings_pooled(&input.options, input.turn.unwrap_or(1));
-        let sets: Vec<Pools> =
-            input.forces.iter().map(|force| payers(force.iter().copied(), pooled, false)).collect();
+        let sets: Vec<Pools> = input.forces.iter().map(|force| payers(force.iter().copied(), pooled, false)).collect();
         let cost = input.cost_each.unwrap_or(tables().costs.enter_enemy);
         let side = input.forces.iter().flatten().next().map_or(Side::Allied, |force| force.side());
         let all = sets.iter().fold(Pools::NONE, |all, set| all.or(*set));

@@ -68,8 +68,7 @@ impl Check {
     pub fn passes(&self, die: u8) -> bool {
         let table = &tables().quality_check;
         die == table.always_passes_on
-            || die != table.always_fails_on
-                && die as i8 + self.modifier() <= table.pass_at_or_below.of(self.quality)
+            || die != table.always_fails_on && die as i8 + self.modifier() <= table.pass_at_or_below.of(self.quality)
     }
 }
 

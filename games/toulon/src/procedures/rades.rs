@@ -183,8 +183,7 @@ pub struct RadeControlOutcome {
 impl Case for RadeControl {
     type Outcome = RadeControlOutcome;
     const ID: &'static str = "rade_control";
-    const RULES: &'static [RuleId] =
-        &[rules::R12_4, rules::R12_6, rules::R12_7, rules::R12_8, rules::R33_1C];
+    const RULES: &'static [RuleId] = &[rules::R12_4, rules::R12_6, rules::R12_7, rules::R12_8, rules::R33_1C];
 
     fn check(&self, faults: &mut InputFaults) {
         faults.require(!(self.grande_lost && self.decision == RadeDecision::TakeBack), || {

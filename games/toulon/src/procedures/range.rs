@@ -52,7 +52,8 @@ impl Procedure for ArtilleryRange {
         let mut faults = InputFaults::new();
         let map = MAP.as_ref();
         for id in std::iter::once(&input.from).chain(&input.targets) {
-            faults.require(map.and_then(|map| map.area_by_id(id)).is_some(), || format!("no area `{id}` is on the map"));
+            faults
+                .require(map.and_then(|map| map.area_by_id(id)).is_some(), || format!("no area `{id}` is on the map"));
         }
         faults.finish()
     }

@@ -136,8 +136,7 @@ impl Case for SectionStatusOf {
     type Outcome = SectionStatusOutcome;
     const ID: &'static str = "section_status";
     const RULES: &'static [RuleId] = &[rules::R18_3A, rules::R18_3B, rules::R18_3C];
-    const COLUMNS: &'static [(&'static str, &'static str)] =
-        &[("borders", "border"), ("reconnoitred", "reconnoitred")];
+    const COLUMNS: &'static [(&'static str, &'static str)] = &[("borders", "border"), ("reconnoitred", "reconnoitred")];
 
     fn resolve(&self, _: &mut impl Chance, _: &mut Tallies) -> SectionStatusOutcome {
         let beside = self.border.iter().map(|(side, pf)| side.status(*pf, self.seen_by));

@@ -286,11 +286,8 @@ impl Case for FinalTurn {
     }
 
     fn resolve(&self, _: &mut impl Chance, _: &mut Tallies) -> FinalTurnOutcome {
-        let held = if self.assault {
-            passage(self.republicans_hold_a_peninsula, self.allies_hold_the_passage)
-        } else {
-            None
-        };
+        let held =
+            if self.assault { passage(self.republicans_hold_a_peninsula, self.allies_hold_the_passage) } else { None };
         let verdict = last_turn(self.difference, held);
         FinalTurnOutcome {
             result: match verdict.winner {

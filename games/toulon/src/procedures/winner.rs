@@ -19,9 +19,7 @@ pub fn is_decisive<L: Copy + Into<u16>>(permanent: [L; 2]) -> bool {
 /// Who is beaten, and marked for it: more losses, and no longer there (25.35).
 #[must_use]
 pub fn beaten<L: Copy + Ord>(holder: Option<Side>, losses: [L; 2]) -> Option<Side> {
-    Side::ALL
-        .into_iter()
-        .find(|side| holder != Some(*side) && losses[side.index()] > losses[side.other().index()])
+    Side::ALL.into_iter().find(|side| holder != Some(*side) && losses[side.index()] > losses[side.other().index()])
 }
 
 /// The result of a battle: 28.1.

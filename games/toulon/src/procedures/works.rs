@@ -294,8 +294,7 @@ impl Case for ToulonGarrison {
         Some(("garrisons", &["infantry_pf", "artillery_pf", "other_pf"]));
 
     fn resolve(&self, _: &mut impl Chance, _: &mut Tallies) -> ToulonGarrisonOutcome {
-        let garrison =
-            Garrison { infantry: self.infantry_pf, artillery: self.artillery_pf, other: self.other_pf };
+        let garrison = Garrison { infantry: self.infantry_pf, artillery: self.artillery_pf, other: self.other_pf };
         ToulonGarrisonOutcome { impregnable: garrison.is_impregnable(true) }
     }
 }

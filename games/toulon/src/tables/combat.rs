@@ -24,14 +24,20 @@ impl Column {
     #[must_use]
     pub fn of(attacker: u16, defender: u16) -> Column {
         let reaches = |(a, d): &(u16, u16)| u32::from(attacker) * u32::from(*d) >= u32::from(defender) * u32::from(*a);
-        Column(Self::RATIOS.iter().rposition(|ratio| reaches(ratio)).unwrap_or(0) as u8)
+        Column(Self::RATIOS.iter().rposition(reaches).unwrap_or(0) as u8)
     }
 
     /// So many columns to the left, not past the edge (25.27b).
     #[must_use]
     pub const fn left(self, by: i8) -> Column {
         let to = self.0 as i8 - by;
-        Column(if to < 0 { 0 } else if to >= Self::COUNT as i8 { Self::COUNT as u8 - 1 } else { to as u8 })
+        Column(if to < 0 {
+            0
+        } else if to >= Self::COUNT as i8 {
+            Self::COUNT as u8 - 1
+        } else {
+            to as u8
+        })
     }
 
     /// Its place from the left.
@@ -112,11 +118,7 @@ impl fmt::Display for Suffered {
             Retreat::Group => "r",
             Retreat::All => "R",
         };
-        if self.losses > 0 {
-            write!(f, "{}{letter}", self.losses)
-        } else {
-            write!(f, "-{letter}")
-        }
+        if self.losses > 0 { write!(f, "{}{letter}", self.losses) } else { write!(f, "-{letter}") }
     }
 }
 
@@ -163,7 +165,13 @@ impl CombatTable {
     /// The cell of a column and a die.
     #[must_use]
     pub const fn cell(&self, column: Column, die: u8) -> Cell {
-        let face = if die < 1 { 1 } else if die > 6 { 6 } else { die };
+        let face = if die < 1 {
+            1
+        } else if die > 6 {
+            6
+        } else {
+            die
+        };
         self.cells[column.index()][face as usize - 1]
     }
 }

@@ -67,7 +67,11 @@ pub(super) fn read(file: &str, text: &str) -> Result<Tables, Faults> {
 
     rising(&mut c, "espionage", espionage.as_ref().map(|table| table.results.iter().map(|row| row.at_most.into())));
     rising(&mut c, "naval_barrage", barrage.as_ref().map(|table| table.hits.iter().map(|row| row.pf_at_most.into())));
-    rising(&mut c, "sea_bombardment", sea_fire.as_ref().map(|table| table.results.iter().map(|row| row.at_most.into())));
+    rising(
+        &mut c,
+        "sea_bombardment",
+        sea_fire.as_ref().map(|table| table.results.iter().map(|row| row.at_most.into())),
+    );
     if attrition.as_ref().is_some_and(|table| table.marker_modifiers.is_empty()) {
         c.fault("movement_attrition", "marker_modifiers must not be empty");
     }
@@ -167,7 +171,9 @@ fn combat(c: &mut Charts) -> Option<CombatTable> {
         for (face, cell) in row.into_iter().enumerate() {
             match cell {
                 Some(cell) => read[column][face] = cell,
-                None => c.fault("combat_results", format_args!("nothing for {} on {}", Column::NAMES[column], face + 1)),
+                None => {
+                    c.fault("combat_results", format_args!("nothing for {} on {}", Column::NAMES[column], face + 1));
+                }
             }
         }
     }
