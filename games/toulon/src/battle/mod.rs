@@ -38,6 +38,7 @@ pub use event::BattleEvent;
 pub use narrate::narrate;
 pub use objections::Objections;
 pub use offers::offer;
+pub(crate) use offers::work_name;
 pub use state::{Combat, Fight, Melee, Step};
 
 use crate::event::Event;

@@ -2,17 +2,20 @@
 
 use super::BattleAction;
 use super::state::Step;
+use crate::action::Action;
 use crate::rules;
 use crate::sets::{AreaId, LeaderId, UnitId};
 use crate::state::Toulon;
 use kernel::scene::Place;
 use kernel::{Offer, RuleId, Text};
 
-/// The offer of a legal decision; the action itself is filled in by the engine.
+/// The offer of a legal decision.
 #[must_use]
 pub fn offer(game: &Toulon, action: &BattleAction) -> Offer {
     let make = Maker { game };
-    make.outside(action).or_else(|| make.forming(action)).unwrap_or_else(|| make.rest(action))
+    let mut offer = make.outside(action).or_else(|| make.forming(action)).unwrap_or_else(|| make.rest(action));
+    offer.action = serde_json::to_value(Action::Battle(*action)).unwrap_or_default();
+    offer
 }
 
 struct Maker<'a> {

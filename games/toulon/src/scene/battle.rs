@@ -2,8 +2,7 @@
 
 use super::pieces::{hidden, is_fighting, leader_piece, unit_piece};
 use super::{Eyes, fact};
-use crate::battle::Fight;
-use crate::battle::work_name;
+use crate::battle::{Fight, Step, work_name};
 use crate::rules;
 use crate::sets::{UnitId, UnitSet};
 use crate::state::{Phase, Toulon};
@@ -64,7 +63,8 @@ pub(super) fn pieces(eyes: &Eyes<'_>, fight: &Fight) -> Vec<Piece> {
                 _ if side == fight.attacker => "battle-attackers".to_owned(),
                 _ => "battle-defenders".to_owned(),
             };
-            let rolled = fight.command.iter().any(|command| command.units > 0);
+            // Leaders who roll are shown (rule.visible-actions); they roll right after the garrisons are settled.
+            let rolled = fight.round > 1 || game.combat.step != Step::Garrison;
             if eyes.own(side) || rolled {
                 pieces.push(leader_piece(game, leader, Place::Box { id }));
             }
