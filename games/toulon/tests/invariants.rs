@@ -162,29 +162,37 @@ fn the_state_is_small_and_its_parts_are_flat() {
     assert!(size_of::<Action>() <= 24, "{} bytes", size_of::<Action>());
 }
 
-/// Everything a seat is shown: scene, actions, offers, answers to any action.
-fn shown(game: &Toulon, seat: Seat, tries: &[Action]) -> String {
+/// Everything a seat may do: who is asked, its actions, the answers to any action.
+fn answers(game: &Toulon, seat: Seat, tries: &[Action]) -> String {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    let checks: Vec<_> = tries.iter().map(|action| game.check(seat, action)).collect();
+    format!("{:?}{actions:?}{checks:?}", game.awaiting())
+}
+
+/// Everything a seat is shown: the scene and its offers.
+fn picture(game: &Toulon, seat: Seat, _: &[Action]) -> String {
     let mut out = serde_json::to_string(&game.scene(Viewer::Seat(seat))).expect("scenes are JSON");
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);
     for action in &actions {
         out += &serde_json::to_string(&game.offer(seat, action)).expect("offers are JSON");
     }
-    for action in tries {
-        out += &format!("{:?}", game.check(seat, action));
-    }
-    format!("{out}{:?}{actions:?}", game.awaiting())
+    out
 }
 
-#[test]
-fn hidden_counters_do_not_leak() {
-    kernel::exercises!(
-        toulon::rules::R2_FOG,
-        toulon::rules::R6_3,
-        toulon::rules::RULE_STACK_TOP,
-        toulon::rules::RULE_VISIBLE_ACTIONS
-    );
-    let wanted = number("STATES", 300);
+/// Where two pictures first differ, if they do.
+fn assert_same(here: &str, there: &str, game: &Toulon) {
+    if let Some(at) = here.bytes().zip(there.bytes()).position(|(a, b)| a != b) {
+        let around = |text: &str| text.get(at.saturating_sub(300)..(at + 120).min(text.len())).map(str::to_owned);
+        let (here, there) = (around(here), around(there));
+        panic!("in {:?} {:?}:\n{here:?}\n{there:?}", game.phase(), game.combat.step);
+    }
+    assert_eq!(here.len(), there.len());
+}
+
+/// Random games, stopped now and then: what a seat gets must not change when only what is hidden from it does.
+fn compare(wanted: u64, shown: impl Fn(&Toulon, Seat, &[Action]) -> String) {
     let (mut states, mut differing, mut index) = (0, 0, 0);
     let setups = [setup("campaign", &[]), setup("assault", &[]), setup("assault_4", &[])];
     while states < wanted {
@@ -202,10 +210,9 @@ fn hidden_counters_do_not_leak() {
                 for side in Side::ALL {
                     let mut other = game.clone();
                     other.shuffle_hidden(side, 200, &mut dice);
-                    differing += usize::from(other != game);
+                    differing += u64::from(other != game);
                     for own in setup.seats_of(side) {
-                        let (here, there) = (shown(&game, own, &tries), shown(&other, own, &tries));
-                        assert_eq!(here, there, "game {index} in {:?}", game.phase());
+                        assert_same(&shown(&game, own, &tries), &shown(&other, own, &tries), &game);
                     }
                 }
             }
@@ -218,7 +225,24 @@ fn hidden_counters_do_not_leak() {
             game.apply(seat, &action, &mut dice, &mut Silent);
         }
     }
-    assert!(differing as u64 > wanted, "hidden counters were there to be shuffled: {differing} of {states}");
+    assert!(differing > wanted, "hidden counters were there to be shuffled: {differing} of {states}");
+}
+
+#[test]
+fn hidden_counters_do_not_leak() {
+    kernel::exercises!(
+        toulon::rules::R2_FOG,
+        toulon::rules::R6_3,
+        toulon::rules::RULE_STACK_TOP,
+        toulon::rules::RULE_VISIBLE_ACTIONS
+    );
+    compare(number("STATES", 300), answers);
+}
+
+#[test]
+fn the_picture_does_not_leak() {
+    kernel::exercises!(toulon::rules::R9_3, toulon::rules::R30_7);
+    compare(number("PICTURES", 100), picture);
 }
 
 #[test]

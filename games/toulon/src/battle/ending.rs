@@ -4,6 +4,7 @@ use super::event::BattleEvent;
 use super::state::{Bill, Fight, NO_MELEE, Step, Then};
 use crate::event::Event;
 use crate::procedures;
+use crate::rules;
 use crate::sets::{AreaSet, UnitId, UnitSet};
 use crate::state::{Marks, Phase, Toulon};
 use crate::tables::tables;
@@ -12,9 +13,18 @@ use kernel::{Chance, Journal};
 
 impl Toulon {
     /// Who stays and who must go (25.9): the area is won only when no defender who can fight is left in it.
-    pub(super) fn close_battle(&mut self) {
+    pub(super) fn close_battle(&mut self, journal: &mut impl Journal<Event>) {
         let (attacker, defender) = (self.combat.fight.attacker, self.combat.fight.defender());
-        let goes = if !self.fights_on(attacker) || self.fights_on(defender) { attacker } else { defender };
+        let (goes, rule) = if !self.fights_on(attacker) {
+            (attacker, rules::R25_9A)
+        } else if self.fights_on(defender) {
+            (attacker, rules::R25_9C)
+        } else {
+            (defender, rules::R25_9B)
+        };
+        if !self.combat.fight.present[goes.index()].is_empty() {
+            journal.tell(|| Event::Battle(BattleEvent::MustGo { side: goes, rule }));
+        }
         let units = self.combat.fight.present[goes.index()];
         self.drive_back(goes, units);
         let stays = goes.other();
@@ -139,7 +149,7 @@ impl Toulon {
             journal.tell(|| Event::Battle(BattleEvent::GunsSpoilt { gun, losses: bruises }));
             if self.is_bb(gun) {
                 let points = tables().points.bb_permanent_loss - tables().points.bb_temporary_loss;
-                self.award(Side::Allied, i16::from(points * bruises), crate::rules::R35_1B, journal);
+                self.award(Side::Allied, i16::from(points * bruises), rules::R35_1B, journal);
             }
         }
     }
@@ -148,7 +158,7 @@ impl Toulon {
     fn won_battle(&mut self, winner: Side, decisive: bool, journal: &mut impl Journal<Event>) {
         self.regain_nerve(winner, journal);
         if decisive {
-            self.award(winner, tables().points.decisive_battle_won.into(), crate::rules::R35_1C, journal);
+            self.award(winner, tables().points.decisive_battle_won.into(), rules::R35_1C, journal);
             self.lose_nerve(winner.other(), journal);
         }
     }
@@ -160,7 +170,7 @@ impl Toulon {
         let forts = if fight.holder == Some(attacker) { fight.garrisoned.count_ones() as i16 } else { 0 };
         if forts > 0 {
             journal.tell(|| Event::Battle(BattleEvent::FortsTaken { area, forts: forts as u8 }));
-            self.award(attacker, forts * i16::from(tables().points.fort_taken), crate::rules::R35_1D, journal);
+            self.award(attacker, forts * i16::from(tables().points.fort_taken), rules::R35_1D, journal);
         }
     }
 
@@ -215,6 +225,7 @@ impl Toulon {
         for side in Side::ALL {
             self.settle_works(area, side);
         }
+        journal.tell(|| Event::Battle(BattleEvent::Over { area }));
         self.combat.fight = Fight::new(area, self.combat.fight.attacker);
         self.test_endings(journal);
     }

@@ -4,7 +4,7 @@ use crate::procedures::leader_loss::Fate;
 use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::tables::{Column, Suffered};
 use crate::vocabulary::{LossKind, Rade, Side};
-use kernel::Tally;
+use kernel::{RuleId, Tally};
 
 /// Something that happened in the combat phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -129,6 +129,13 @@ pub enum BattleEvent {
         /// Which one.
         unit: UnitId,
     },
+    /// A side must leave the field at the end (25.9).
+    MustGo {
+        /// Which side.
+        side: Side,
+        /// Why.
+        rule: RuleId,
+    },
     /// Units are driven back (25.32, 25.33).
     DrivenBack {
         /// Whose.
@@ -193,6 +200,11 @@ pub enum BattleEvent {
         /// Through rades under Allied control.
         held: bool,
     },
+    /// What is left of the units taken off by sea is scattered for now (26.7b, 26.8).
+    Scattered {
+        /// PF lost for the time being.
+        temporary: u8,
+    },
     /// A unit was captured (26.3).
     Captured {
         /// Which one.
@@ -256,6 +268,11 @@ pub enum BattleEvent {
         die: u8,
         /// He is captured.
         captured: bool,
+    },
+    /// A battle is over and its losses are no longer counted (25.36).
+    Over {
+        /// Where.
+        area: AreaId,
     },
     /// A battery fired at an area (27.34).
     Bombarded {

@@ -119,17 +119,19 @@ impl Toulon {
             Then::Letters => self.combat.step = Step::Letters,
             Then::Retreats => self.begin_retreats(self.combat.fight.attacker, journal),
             Then::Sea(side) => {
-                self.land_at_toulon(side);
+                self.land_at_toulon(side, journal);
                 self.begin_retreats(side, journal);
             }
         }
     }
 
     /// Every PF that is left of the units at sea becomes a temporary loss, and they are in Toulon (26.7).
-    fn land_at_toulon(&mut self, side: Side) {
+    fn land_at_toulon(&mut self, side: Side, journal: &mut impl Journal<Event>) {
         let afloat = self.combat.fight.sea;
         self.combat.fight.sea = UnitSet::EMPTY;
         let toulon = self.setup.depot(Depot::Toulon);
+        let temporary = self.strength(afloat) as u8;
+        journal.tell(|| Event::Battle(BattleEvent::Scattered { temporary }));
         for unit in afloat.iter() {
             let pf = self.men(unit);
             let toll = &mut self.combat.fight.toll[side.index()];

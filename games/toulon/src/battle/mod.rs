@@ -97,8 +97,9 @@ pub fn question(game: &Toulon) -> Option<(Seat, &'static str, RuleId)> {
         Step::Join => (attacker, "decision-combine", rules::R25_13),
         Step::Spread => (defender, "decision-spread_surplus", rules::R25_24A),
         Step::Reduce => (attacker, "decision-reduction", rules::R25_25),
-        Step::Support(side) => (side, "decision-remote_fire", rules::R25_26),
-        Step::Aim(side, _) => (side, "decision-aim", rules::R27_25),
+        Step::Support(side) if side == attacker => (side, "decision-remote_fire", rules::R25_26),
+        Step::Support(side) => (side, "decision-remote_fire", rules::R27_33),
+        Step::Aim(side, _) => (side, "decision-aim", rules::R27_32),
         Step::Melees => (attacker, "decision-melee_order", rules::R25_11),
         Step::Losses(_) => (fight.bills.first()?.side, "decision-distribute_losses", rules::R25_28A),
         Step::Cure => (Side::Republican, "decision-overstack", rules::R32_13),
@@ -233,7 +234,7 @@ impl Toulon {
             Step::Letters => self.read_letters(journal),
             Step::RoundEnds => self.end_round(),
             Step::SecondRound => self.begin_second_round(chance, journal),
-            Step::Close => self.close_battle(),
+            Step::Close => self.close_battle(journal),
             Step::Pursuit => self.pursue(chance, journal),
             Step::LeadersBack(side) => {
                 if !self.settle_leaders(side, chance, journal) {

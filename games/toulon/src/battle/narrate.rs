@@ -5,7 +5,7 @@ use super::offers::work_name;
 use crate::rules;
 use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::state::Toulon;
-use crate::vocabulary::Side;
+use crate::vocabulary::{LossKind, Side};
 use kernel::{LogLine, RuleId, Tally, Text, Viewer};
 
 const HEADING: u8 = 0;
@@ -98,7 +98,8 @@ impl Teller<'_> {
             BattleEvent::SecondRound => line(DEED, rules::R25_8A, Text::new("log-second_round")),
             BattleEvent::Spanish { die, tally, retreats } => {
                 let key = if *retreats { "log-spanish_leave" } else { "log-spanish_stay" };
-                let line = with_dice(line(RESULT, rules::R32_2, Text::new(key)), &[*die]);
+                let rule = if *retreats { rules::R32_1 } else { rules::R32_2 };
+                let line = with_dice(line(RESULT, rule, Text::new(key)), &[*die]);
                 with_tally(line, "tally-spanish", tally)
             }
             BattleEvent::Joined { side, units } => {
@@ -135,12 +136,19 @@ impl Teller<'_> {
                     Some(leader) => Text::new("log-supports_led").with("leader", self.leader(*leader)),
                     None => Text::new("log-supports"),
                 };
-                self.about(*gun, RESULT, rules::R27_25, text.with("melee", melee + 1).with("added", *added))
+                let text = text.with("melee", melee + 1).with("added", *added);
+                let mut note = Tally::new();
+                note.note(rules::R27_24, "mod-guns_unharmed");
+                with_tally(self.about(*gun, RESULT, rules::R27_25, text), "tally-support", &note)
             }
             BattleEvent::Bombarded { gun, area, die, hit } => {
                 let key = if *hit { "log-bombarded_hit" } else { "log-bombarded_missed" };
                 let text = Text::new(key).with("area", self.area(*area));
-                with_dice(self.about(*gun, RESULT, rules::R27_34A, text), &[*die])
+                // Fire from a distance alone never costs a leader.
+                let mut note = Tally::new();
+                note.note(rules::R24_2, "mod-no_risk_for_leaders");
+                let line = with_dice(self.about(*gun, RESULT, rules::R27_34A, text), &[*die]);
+                with_tally(line, "tally-bombardment", &note)
             }
             BattleEvent::Sheltered { die, saved, .. } => {
                 let key = if *saved { "log-sheltered" } else { "log-not_sheltered" };
@@ -174,9 +182,16 @@ impl Teller<'_> {
             }
             BattleEvent::Loss { unit, kind } => {
                 let text = Text::new("log-loss").with("kind", Text::new(kind.label()));
-                self.about(*unit, RESULT, rules::R25_28A, text)
+                let rule = match kind {
+                    LossKind::Temporary => rules::R23_3,
+                    LossKind::Permanent => rules::R23_1,
+                };
+                self.about(*unit, RESULT, rule, text)
             }
             BattleEvent::Eliminated { unit } => self.about(*unit, RESULT, rules::R25_31, Text::new("log-wiped_out")),
+            BattleEvent::MustGo { side, rule } => {
+                line(RESULT, *rule, Text::new("log-must_go").with("side", self.side(*side)))
+            }
             BattleEvent::DrivenBack { side, units, whole } => {
                 let (key, rule) =
                     if *whole { ("log-all_driven_back", rules::R25_33) } else { ("log-driven_back", rules::R25_32) };
@@ -205,6 +220,12 @@ impl Teller<'_> {
                 let key = if *held { "log-by_sea" } else { "log-by_lost_sea" };
                 let text = Text::new(key).with("units", self.units(*units)).with("permanent", *permanent);
                 line(RESULT, rules::R26_7B, text)
+            }
+            BattleEvent::Scattered { temporary } => {
+                line(RESULT, rules::R26_8, Text::new("log-scattered").with("temporary", *temporary))
+            }
+            BattleEvent::Over { area } => {
+                line(RESULT, rules::R25_36, Text::new("log-battle_over").with("area", self.area(*area)))
             }
             BattleEvent::Captured { unit } => self.about(*unit, RESULT, rules::R26_3, Text::new("log-captured")),
             BattleEvent::Spiked { unit, returns } => {

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::rules;
 use crate::sets::{AreaId, LeaderId, UnitId};
 use crate::state::Toulon;
+use crate::vocabulary::Arm;
 use kernel::scene::Place;
 use kernel::{Offer, RuleId, Text};
 
@@ -75,7 +76,9 @@ impl Maker<'_> {
             BattleAction::ShipsFire { area, demand } => {
                 let key = if demand { "offer-ships_fire_bb" } else { "offer-ships_fire" };
                 let text = Text::new(key).with("area", self.area(area));
-                Offer { ghost: Some(self.at(area)), risky: true, ..plain("action-ship_fire", text, rules::R27_49) }
+                let battle = self.game.combat.due.has(area) || self.game.combat.fought.has(area);
+                let rule = if battle { rules::R27_50 } else { rules::R27_49 };
+                Offer { ghost: Some(self.at(area)), risky: true, ..plain("action-ship_fire", text, rule) }
             }
             BattleAction::EndCombat => {
                 plain("action-end_phase", Text::new("action-end_phase"), rules::RULE_BOMBARDMENT_STEP)
@@ -102,7 +105,7 @@ impl Maker<'_> {
                 let place = self.game.combat.fight.line.len() as i64 + 1;
                 self.about(unit, "action-line_up", Text::new("offer-line_up").with("place", place), rules::R25_20)
             }
-            BattleAction::LineUpRest => done("offer-line_up_rest", rules::R25_20),
+            BattleAction::LineUpRest => done("offer-line_up_rest", rules::R5_4),
             BattleAction::Engage { unit, work, leader } => {
                 let place = if work == 0 { Text::new("battle-open") } else { self.work(work) };
                 match leader {
@@ -113,16 +116,33 @@ impl Maker<'_> {
                     }
                     None => {
                         let verb = if work == 0 { "action-engage" } else { "action-attack_work" };
-                        self.about(unit, verb, Text::new("offer-engage").with("place", place), rules::R25_22)
+                        let rule = match (work, self.game.combat.fight.round) {
+                            (0, _) => rules::R25_10,
+                            (_, 1) => rules::R25_6,
+                            _ => rules::R25_8G,
+                        };
+                        self.about(unit, verb, Text::new("offer-engage").with("place", place), rule)
                     }
                 }
             }
-            BattleAction::Join { unit } => self.about(unit, "action-combine", Text::new("offer-join"), rules::R25_13),
+            BattleAction::Join { unit } => {
+                // Units of different nations may attack together.
+                let fight = &self.game.combat.fight;
+                let force = self.game.force_of(unit);
+                let mut others = fight.group(fight.attacker, fight.current).iter();
+                let mixed = others.any(|other| self.game.force_of(other) != force);
+                let rule = if mixed { rules::R25_15 } else { rules::R25_13 };
+                self.about(unit, "action-combine", Text::new("offer-join"), rule)
+            }
             BattleAction::GroupDone => done("offer-group_done", rules::R25_21),
-            BattleAction::AssignDone => done("offer-assign_done", rules::R25_23),
+            BattleAction::AssignDone => {
+                let works = self.game.works_here().next().is_some();
+                done("offer-assign_done", if works { rules::R25_5 } else { rules::R25_23 })
+            }
             BattleAction::Spread { unit, melee } => {
                 let text = Text::new("offer-spread").with("melee", melee + 1);
-                self.about(unit, "action-spread", text, rules::R25_24A)
+                let inside = self.game.unit(unit).inside > 0;
+                self.about(unit, "action-spread", text, if inside { rules::R25_24B } else { rules::R25_24A })
             }
             BattleAction::SpreadDone => done("offer-spread_done", rules::R25_24A),
             BattleAction::Reduce { gun, work, reserve } => {
@@ -137,7 +157,8 @@ impl Maker<'_> {
             }
             BattleAction::Load { gun, reserve } => {
                 let key = if reserve { "offer-load_reserve" } else { "offer-load" };
-                Offer { risky: true, ..self.about(gun, "action-fire_remote", Text::new(key), rules::R27_25) }
+                let rule = self.support_rule(gun);
+                Offer { risky: true, ..self.about(gun, "action-fire_remote", Text::new(key), rule) }
             }
             BattleAction::Aim { melee, leader } => {
                 let Step::Aim(_, gun) = self.game.combat.step else { return None };
@@ -145,7 +166,14 @@ impl Maker<'_> {
                     Some(leader) => Text::new("offer-aim_led").with("leader", self.leader(leader)),
                     None => Text::new("offer-aim"),
                 };
-                self.about(gun, "action-fire_remote", text.with("melee", melee + 1), rules::R27_25)
+                let fight = &self.game.combat.fight;
+                let supported = fight.melees[usize::from(melee)].support.iter().any(|added| *added > 0);
+                let rule = match (supported, fight.round) {
+                    (true, _) => rules::R27_30,
+                    (false, 2) => rules::R27_31,
+                    _ => rules::R27_25,
+                };
+                self.about(gun, "action-fire_remote", text.with("melee", melee + 1), rule)
             }
             BattleAction::SupportDone => done("offer-support_done", rules::R25_26),
             _ => return None,
@@ -161,7 +189,9 @@ impl Maker<'_> {
                     .with("melee", melee + 1)
                     .with("attacker", i64::from(odds.attacker))
                     .with("defender", i64::from(odds.defender));
-                Offer { risky: true, ..plain("action-resolve", text, rules::R25_11) }
+                let works = self.game.combat.fight.melees.iter().any(|melee| melee.work != 0);
+                let rule = if works { rules::R25_7B } else { rules::R25_11 };
+                Offer { risky: true, ..plain("action-resolve", text, rule) }
             }
             BattleAction::Lose { unit } => self.about(unit, "action-lose", Text::new("offer-lose"), rules::R25_28A),
             BattleAction::Withdraw { unit, area } => {
@@ -186,6 +216,20 @@ impl Maker<'_> {
             BattleAction::FollowDone => done("offer-follow_done", rules::R25_8D),
             BattleAction::Retreat { area, all } => self.retreat(area, all),
             _ => done("action-end_phase", rules::R25_7A),
+        }
+    }
+
+    /// Why a gun may fire into the battle: from next door, from the reserve, or from a work that is not engaged.
+    fn support_rule(&self, gun: UnitId) -> RuleId {
+        let fight = &self.game.combat.fight;
+        if self.game.arm(gun) == Arm::Gunners {
+            rules::R32_16
+        } else if fight.present[fight.attacker.index()].has(gun) {
+            rules::R27_21
+        } else if fight.present[fight.defender().index()].has(gun) {
+            rules::R27_28
+        } else {
+            rules::R27_25
         }
     }
 

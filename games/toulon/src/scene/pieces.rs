@@ -159,6 +159,7 @@ fn works(game: &Toulon) -> Vec<Piece> {
         let mut piece =
             marker(&format!("redoubt-{n}"), symbol, coats(redoubt.side), redoubt.area, game, Text::new(label));
         piece.seat = Some(game.speaker(redoubt.side));
+        piece.facts.push(fact("scene-built", number(redoubt.built), Some(rules::RULE_WORK_NAMES)));
         if redoubt.progress > 0 {
             piece.badges.push(badge("…", "marker-improvement_in_progress", Tone::Plain));
         }
@@ -271,6 +272,16 @@ fn facts(game: &Toulon, unit: UnitId) -> Vec<Fact> {
         ),
         fact("term-quality", Text::new(counter.quality.label()), Some(rules::R25_29)),
     ];
+    if state.temporary + state.permanent > 0 {
+        let text = Text::new("scene-losses").with("temporary", state.temporary).with("permanent", state.permanent);
+        facts.push(fact("scene-lost", text, Some(rules::R23_2)));
+    }
+    if game.pf(unit) == 0 {
+        facts.push(fact("term-pf", Text::new("status-unit-zero"), Some(rules::R23_6)));
+    }
+    if game.known[game.side_of(unit).other().index()].has(unit) {
+        facts.push(fact("term-fog", Text::new("status-unit-face_up"), Some(rules::RULE_REVEAL)));
+    }
     if counter.strength_in_fort != counter.strength {
         facts.push(fact("scene-in_fort", number(counter.strength_in_fort), Some(rules::R32_18)));
     }

@@ -109,7 +109,7 @@ fn points(game: &Toulon) -> Panel {
     let rows = Pool::ALL.into_iter().map(|pool| Fact {
         label: Text::new(pool.label()),
         values: vec![number(game.pools[pool.index()])],
-        rule: Some(rules::R7_2),
+        rule: Some(rules::RULE_VISIBLE_ACTIONS),
     });
     Panel { title: Text::new("term-po-plural"), columns: Vec::new(), rows: rows.collect() }
 }
