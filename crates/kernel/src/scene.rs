@@ -243,7 +243,7 @@ pub enum Place {
     Area {
         /// Id of the area.
         area: String,
-        /// Height in the stack.
+        /// Height in the stack; from 128 on in a second stack beside the first.
         stack: u8,
     },
     /// Beside the board: reinforcements, losses, a box of the turn track.

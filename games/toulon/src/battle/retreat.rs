@@ -165,9 +165,10 @@ impl Toulon {
     pub(super) fn list_retreat(&self, side: Side, out: &mut impl FnMut(BattleAction)) {
         let Some(unit) = self.next_to_retreat(side) else { return };
         let several = self.combat.fight.leaving[side.index()].len() > 1;
-        for area in self.refuges(unit).iter() {
+        let refuges = self.refuges(unit);
+        for area in refuges.iter() {
             out(BattleAction::Retreat { area, all: false });
-            if several {
+            if several && refuges.len() > 1 {
                 out(BattleAction::Retreat { area, all: true });
             }
         }
