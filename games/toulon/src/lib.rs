@@ -9,7 +9,8 @@
 //! - [`forces`], [`ground`], [`scenario`], [`setup`]: from files to a validated [`Setup`];
 //! - [`state`], [`action`], [`event`]: what changes, what is decided, what happens;
 //! - a file for each phase, [`battle`] for the combat phase, [`turn`] for their order, [`game`] for the whole;
-//! - [`knowledge`], [`secrets`]: what each side can tell of the other, and a guess at the rest.
+//! - [`knowledge`], [`secrets`]: what each side can tell of the other, and a guess at the rest;
+//! - [`plan`], [`evaluate`]: how computer players think.
 
 pub mod action;
 pub mod attrition;
@@ -17,6 +18,7 @@ pub mod battle;
 pub mod consequence;
 pub mod entry;
 pub mod espionage;
+pub mod evaluate;
 pub mod event;
 pub mod forces;
 pub mod game;
@@ -28,14 +30,18 @@ pub mod labour;
 pub mod leaders;
 pub mod losses;
 pub mod movement;
+pub mod names;
 pub mod narrate;
 pub mod objections;
 pub mod offers;
 pub mod options;
+mod orders;
+pub mod plan;
 pub mod procedures;
 pub mod quality;
 pub mod rades;
 pub mod rally;
+mod reflex;
 pub mod reinforcements;
 pub mod road;
 pub mod scenario;
@@ -51,6 +57,7 @@ pub mod state;
 pub mod status;
 pub mod supply;
 pub mod tables;
+pub mod title;
 pub mod troops;
 pub mod turn;
 pub mod vocabulary;

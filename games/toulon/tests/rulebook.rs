@@ -22,7 +22,17 @@ fn book() -> Rulebook {
         id: "toulon",
         ledger: include_str!("../rulebook/ledger.toml"),
         tables: include_str!("../rulebook/tables.toml"),
-        words: &[words!("rules"), words!("words"), words!("tables"), words!("procedures"), words!("play")],
+        words: &[
+            words!("rules"),
+            words!("words"),
+            words!("tables"),
+            words!("procedures"),
+            words!("play"),
+            words!("decisions"),
+            words!("log"),
+            words!("battle"),
+            words!("scene"),
+        ],
         rulings: include_str!("../rulebook/rulings.md"),
     })
     .unwrap_or_else(|faults| panic!("{faults}"))
@@ -97,6 +107,7 @@ fn every_label_is_a_message() {
     for id in ["campaign", "assault"] {
         need(&format!("scenario-{id}-name"));
         need(&format!("scenario-{id}-line"));
+        need(&format!("scenario-{id}-history"));
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }
