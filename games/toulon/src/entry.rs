@@ -49,7 +49,10 @@ impl Toulon {
         let mut objections = self.entry_objections(to);
         objections.require(self.is_held_by(to, self.phasing().other()), Objections::NO_ENEMY);
         objections.require(self.attack_goals(from).has(to), Objections::NO_WAY);
-        objections.require(self.has_war_supply(from), Objections::NO_WAR_SUPPLY);
+        let side = self.phasing();
+        let patrol = self.knows_status(side, to) && self.status(to, side) == AreaStatus::EnemyOccupied;
+        let unsupplied = if patrol { Objections::PATROL_SUPPLY } else { Objections::NO_WAR_SUPPLY };
+        objections.require(self.has_war_supply(from), unsupplied);
         objections.require(!self.has_failed(to), Objections::FAILED_BEFORE);
         let price = self.attack_price(from, to);
         objections.add(self.payment_objections(seat, pay, price, self.payers(self.force, from)));

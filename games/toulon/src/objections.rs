@@ -77,6 +77,14 @@ gamekit::objections! {
     SCOUT_ALONE = rules::R18_6, "refuse-scout_alone";
     /// Below 0 PF.
     SCOUT_WEAK = rules::R18_11, "refuse-scout_weak";
+    /// Guns do not enter such a section alone.
+    GUNS_ON_ROAD = rules::R18_12, "refuse-guns_alone";
+    /// Nobody halts on a road.
+    ON_ROAD = rules::R18_1B, "refuse-on_road";
+    /// Not in war supply: not even a patrol is pushed.
+    PATROL_SUPPLY = rules::R21_9, "refuse-no_war_supply";
+    /// No supply passes the enemy.
+    LINE_BLOCKED = rules::R15_15, "refuse-line_blocked";
     /// The section cannot be joined from there.
     NO_SECTION = rules::R18_7, "refuse-no_section";
     /// The section is the enemy's.

@@ -73,7 +73,9 @@ impl Toulon {
             return Objections::NO_SECTION;
         }
         let side = self.phasing();
-        let Some(unit) = self.scout() else { return Objections::SCOUT_ALONE };
+        let Some(unit) = self.scout() else {
+            return if self.is_guns_alone() { Objections::GUNS_ON_ROAD } else { Objections::SCOUT_ALONE };
+        };
         let mut objections = Objections::NONE;
         objections.require(self.is_fit_to_scout(unit), Objections::SCOUT_WEAK);
         match self.section_status(section, side) {
@@ -175,6 +177,7 @@ impl Toulon {
                 objections.require(self.friendly_exits(section).is_empty(), Objections::OTHER_EXIT);
                 objections
             }
+            Action::Disband => Objections::ON_ROAD,
             _ => Objections::NOT_NOW,
         }
     }

@@ -185,6 +185,7 @@ fn read_root<'t>(
             counters: [[0; 2]; 2],
             major_difference: t.points.major_victory_difference,
             passage: None,
+            plans: Default::default(),
             warnings: Vec::new(),
         },
     };
@@ -197,6 +198,7 @@ fn read_root<'t>(
     draft.read_tracks(r, &root, t);
     draft.read_victory(r, &root);
     draft.check_limits(r, &root);
+    draft.setup.plans = crate::plan::draw(&draft.setup);
     Some(draft.setup)
 }
 

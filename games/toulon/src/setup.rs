@@ -68,6 +68,8 @@ pub struct Setup {
     pub major_difference: i16,
     /// What wins at the end of the last turn besides points, in the short scenario.
     pub passage: Option<Passage>,
+    /// What each side wants to hold, for computer players, by side.
+    pub plans: [crate::plan::Plan; 2],
     /// Odd, but it can be played.
     pub warnings: Vec<Fault>,
 }

@@ -239,8 +239,19 @@ impl Toulon {
         match *action {
             Action::SupplyDone => Objections::NONE,
             Action::Trace { place } if self.may_trace(seat, place) => Objections::NONE,
+            Action::Trace { place } if self.is_enemy_place(place) => Objections::LINE_BLOCKED,
             Action::Trace { .. } => Objections::NO_LINE,
             _ => Objections::NOT_NOW,
+        }
+    }
+
+    /// Enemy areas, patrols included, and enemy sections let no supply pass (15.15).
+    fn is_enemy_place(&self, place: Place) -> bool {
+        let side = self.phasing();
+        match (self.setup.map.as_area(place), self.setup.map.as_section(place)) {
+            (Some(area), _) => self.is_held_by(area, side.other()),
+            (_, Some(section)) => self.section_status(section, side) == SectionStatus::Enemy,
+            _ => false,
         }
     }
 

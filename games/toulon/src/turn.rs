@@ -13,8 +13,34 @@ use boards::areas::Places;
 use kernel::{Chance, Journal, RuleId, SeatSet};
 use std::sync::Arc;
 
-/// The rule of the order of steps.
-pub const SEQUENCE: RuleId = rules::R4_SIDE_TURN;
+impl Step {
+    /// The rules a step is played by: what the rules page opens beside the board.
+    #[must_use]
+    pub const fn rules(self) -> &'static [RuleId] {
+        match self {
+            Step::Income => &[rules::R4_TURN, rules::R7_2, rules::R7_3, rules::R7_4A, rules::R7_5, rules::R7_6, rules::R7_11, rules::R7_12A],
+            Step::Events => &[rules::R32_9, rules::R32_14, rules::R32_15, rules::R2_CINC_BRITISH],
+            Step::Schedule | Step::ScheduleOther => &[rules::R9_5A, rules::R9_5B, rules::R9_6, rules::R9_7, rules::RULE_SIDE_ORDER],
+            Step::Austrians => &[rules::R32_3, rules::R32_4],
+            Step::Arrivals => &[rules::R2_ENTRY, rules::R9_1A, rules::R9_1B, rules::R9_2, rules::R9_3, rules::R9_4, rules::R9_8, rules::R27_1, rules::RULE_WORKS_PAYMENT],
+            Step::Initiative => &[rules::R10_1, rules::R10_2, rules::R10_3, rules::R10_4, rules::R10_5, rules::R10_6],
+            Step::Rades => &[rules::R4_SIDE_TURN, rules::R12_5, rules::R12_6, rules::R12_7],
+            Step::Espionage => &[rules::R14_1, rules::R14_2, rules::R14_3, rules::R14_4, rules::R14_5, rules::R7_10],
+            Step::Depots => &[rules::R15_2, rules::R15_3, rules::R15_4, rules::R15_5, rules::R15_10],
+            Step::Supply => &[rules::R15_13, rules::R15_15, rules::R15_16, rules::R15_18, rules::R15_19, rules::R15_22, rules::R32_7, rules::R32_12],
+            Step::Movement => &[
+                rules::R16_7, rules::R16_8B, rules::R16_13, rules::R17_7, rules::R18_1A, rules::R18_2, rules::R18_5, rules::R18_17, rules::R18_18, rules::R18_19, rules::R19_2B, rules::R19_3, rules::R19_4,
+                rules::R19_8, rules::R19_9, rules::R21_4, rules::R32_5, rules::R32_20, rules::R9_9, rules::R9_10, rules::R3_ROADS, rules::R13_7, rules::R13_14, rules::RULE_HIDDEN_RATIOS,
+            ],
+            Step::Attrition => &[rules::R22_2, rules::R22_3, rules::R22_4, rules::RULE_COMBAT_MARKERS],
+            Step::Combat => &[rules::R25_1, rules::R25_7A, rules::RULE_BOMBARDMENT_STEP],
+            Step::Rally => &[rules::R29_1, rules::R29_2, rules::R29_4, rules::R29_5],
+            Step::FinalAttrition => &[rules::R30_1, rules::R30_4, rules::R30_5],
+            Step::Administration => &[rules::R30_6, rules::R30_7, rules::R17_9],
+            Step::EndOfTurn => &[rules::R31_1, rules::R31_2, rules::R31_3, rules::R31_4, rules::RULE_FIRST_FORCE],
+        }
+    }
+}
 
 impl Toulon {
     /// The game before its first turn, everybody where the scenario puts him (rule.first-force).

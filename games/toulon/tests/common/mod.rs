@@ -1,13 +1,15 @@
 //! What the tests of play share: set-ups, random choices, and games set up by hand.
 #![allow(dead_code, unreachable_pub, clippy::needless_pass_by_value)]
 
+pub mod field;
+
 use kernel::chance::{Fast, Scripted};
 use kernel::record::SetupSpec;
 use kernel::{Chance, Game, Roll, RuleId, Seat, Silent};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use toulon::state::{Origin, Payment, Phase, Step, Whereabouts};
 use toulon::sets::{AreaId, LeaderId, UnitId};
+use toulon::state::{Origin, Payment, Phase, Step, Whereabouts};
 use toulon::vocabulary::{Pool, Side};
 use toulon::{Action, Event, Setup, Toulon};
 
@@ -181,4 +183,45 @@ pub fn british(points: u8) -> Payment {
 
 pub fn spanish(points: u8) -> Payment {
     Payment::from(Pool::Spanish, points)
+}
+
+impl Table {
+    /// Every depot is a war depot.
+    pub fn war(&mut self) -> &mut Self {
+        self.game.war = [true; 3];
+        self
+    }
+
+    /// These units are in every supply.
+    pub fn supplied(&mut self, units: &[&str]) -> &mut Self {
+        for unit in units {
+            let unit = self.unit(unit);
+            self.game.units[unit.index()].marks.set(toulon::state::Marks::WAR_SUPPLY);
+            self.game.units[unit.index()].marks.clear(toulon::state::Marks::OUT_OF_SUPPLY);
+        }
+        self
+    }
+
+    pub fn marks(&self, unit: &str) -> toulon::state::Marks {
+        self.game.unit(self.unit(unit)).marks
+    }
+
+    pub fn checks(&self, unit: &str) -> u8 {
+        self.game.unit(self.unit(unit)).checks
+    }
+
+    pub fn points(&self, pool: Pool) -> u8 {
+        self.game.pools[pool.index()]
+    }
+
+    /// Sets temporary losses.
+    pub fn tired(&mut self, unit: &str, losses: u8) -> &mut Self {
+        let unit = self.unit(unit);
+        self.game.units[unit.index()].temporary = losses;
+        self
+    }
+
+    pub fn pf(&self, unit: &str) -> i16 {
+        self.game.pf(self.unit(unit))
+    }
 }
