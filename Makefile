@@ -30,7 +30,8 @@ rust-test: web/dist/index.html
 # The same records must replay to the same end in both builds: debug in rust-test, release here.
 release-test: $(BIN)
 	@for record in games/*/tests/replays/*.jsonl; do echo "verify $$record"; $(BIN) replay --verify "$$record" || exit 1; done
-	$(BIN) check ledger aigles
+	GROGNARD_BIN=$(abspath $(BIN)) $(CARGO) test --locked -p grognard --test killed -- --nocapture
+	@for game in $$($(BIN) games --json | sed -n 's/^    "id": "\(.*\)",$$/\1/p'); do $(BIN) check ledger "$$game" || exit 1; done
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -61,7 +62,7 @@ screenshots: $(BIN) web/node_modules/.installed ## Pictures of every screen, in 
 	cd web && GROGNARD_BIN=../$(BIN) CHROMIUM="$$(../scripts/chromium)" npm run screenshots
 
 bench: $(BIN) ## Speed: decisions and games per second, odds, geometry; instructions per decision
-	$(CARGO) bench --locked -p kernel -p aigles
+	$(CARGO) bench --locked -p kernel -p aigles -p garde
 	scripts/instructions
 
 soak: $(BIN) ## The long runs: thousands of random and greedy games of every scenario

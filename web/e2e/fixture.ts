@@ -83,3 +83,26 @@ export async function newTable(page: Page, seats: string[], spectators = true): 
   await page.waitForSelector('[data-ready="true"] .board-svg .cloth');
   return new URL(page.url()).pathname.split("/")[2]!;
 }
+
+/** Two devices at one table: the host made it, the guest came by the invitation link. */
+export async function pair(the: House, spectators = true): Promise<{ host: Page; guest: Page; id: string; link: string }> {
+  const host = await the.visitor();
+  const id = await newTable(host, ["me", "invite"], spectators);
+  await host.locator("#tab-table").click();
+  const link = await host.locator("input[id^=invite]").inputValue();
+  const guest = await the.visitor();
+  await guest.goto(link);
+  await guest.locator("input").first().fill("Soult");
+  await guest.getByRole("button", { name: "Prendre place" }).click();
+  await guest.waitForURL("**/table/*");
+  await guest.waitForSelector('[data-ready="true"] .board-svg .cloth');
+  return { host, guest, id, link };
+}
+
+/** Gives the game up from the page. */
+export async function resign(page: Page): Promise<void> {
+  await page.locator("#tab-table").click();
+  await page.getByRole("button", { name: "Abandonner" }).click();
+  await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await page.waitForSelector('[data-over="yes"]');
+}

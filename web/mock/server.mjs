@@ -28,7 +28,7 @@ async function rest(method, path, body) {
   const lang = /words\/(fr|en)$/.exec(path);
   if (lang) return words(lang[1]);
   if (path.endsWith("/scene")) return demos.table;
-  if (path.endsWith("/rulebook")) return { id: "aigles", rules: ids.map((id) => ({ id, kind: "rule", tables: [], examples: [] })), charts: [{ id: "activation_score", rule: "act.score", provenance: "rulebook", note: "Minimum D6.", values: { score: { recruits: 5, trained: 4, veterans: 3, guard: 2 } } }], rulings: await text("rulings.md") };
+  if (path.endsWith("/rulebook")) return { id: "aigles", rules: ids.map((id) => ({ id, kind: "rule", tables: [], examples: [] })), charts: [{ id: "activation_score", rule: "act.score", provenance: "rulebook", note: "Minimum D6.", values: { score: { recruits: 5, trained: 4, veterans: 3, guard: 2 } } }], rulings: await text("rulings.md"), rulings_fr: await text("rulings.fr.md") };
   if (path === "/api/tables" && method === "POST") {
     const table = { id: `t${tables.size + 1}`, game: new MockGame(demos.table), seats: body.seats, viewers: new Set(), chat: [] };
     tables.set(table.id, table);
@@ -81,7 +81,7 @@ function hear(table, viewer, m) {
   if (m.is === "aim") viewer.send({ is: "aimed", id: m.id, aim: table.game.aim(m.gesture) });
   if (m.is === "odds") viewer.send({ is: "odds", id: m.id, odds: table.game.odds() });
   if (m.is === "look") viewer.send({ is: "looked", id: m.id, at: m.at, scene: table.game.scene(m.at) });
-  if (m.is === "chat") { const line = { by: "Marbot", seat: viewer.seat, text: m.text, at: Math.floor(Date.now() / 1000) }; table.chat.push(line); table.viewers.forEach((it) => it.send({ is: "chat", line })); }
+  if (m.is === "chat") { const line = { by: "Marbot", seat: viewer.seat, text: m.text, secret: false, at: Math.floor(Date.now() / 1000) }; table.chat.push(line); table.viewers.forEach((it) => it.send({ is: "chat", line })); }
   if (m.is === "resign") { table.over = { winners: [1 - m.seat], text: { key: "victory-win", args: [] }, rule: "win.early" }; all(0); }
 }
 server.listen(Number(process.env.PORT ?? 8015), "127.0.0.1", () => console.log("mock on", server.address().port));

@@ -26,7 +26,7 @@ describe("ground", () => {
 });
 
 describe("figures", () => {
-  const line = { files: 18, ranks: 2, standing: 31, fallen: 5, open: false, characters: [] };
+  const line = { files: 18, ranks: 2, standing: 31, fallen: 5, open: false, characters: [], bases: null };
   it("musters the standing first and the fallen after them", () => {
     const men = muster(line, 360, 40, "B1");
     expect(men).toHaveLength(36);

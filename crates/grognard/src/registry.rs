@@ -2,12 +2,14 @@
 
 use crate::trouble::Trouble;
 use aigles::Aigles;
+use garde::Garde;
 use session::{Rules, Shelf};
 use std::sync::Arc;
+use toulon::Toulon;
 
 /// Every game.
 pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
-    vec![Arc::new(Shelf::<Aigles>::NEW)]
+    vec![Arc::new(Shelf::<Aigles>::NEW), Arc::new(Shelf::<Garde>::NEW), Arc::new(Shelf::<Toulon>::NEW)]
 }
 
 /// A game by its id.

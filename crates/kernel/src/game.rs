@@ -1,7 +1,9 @@
 //! A game: decisions in, events out.
 
 use crate::scene::Board;
-use crate::{Aim, Awaiting, Chance, Gesture, LogLine, Offer, Refused, RuleId, Scene, Seat, Text, Viewer};
+use crate::{
+    Aim, Awaiting, BagView, Chance, Gesture, LogLine, Offer, Refused, RuleId, Scene, Seat, SeatSet, Text, Viewer,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -27,6 +29,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     const ID: &'static str;
     /// Raised whenever a change of the rules code alters how stored actions replay.
     const RULES_VERSION: u32;
+    /// Whether viewers may see different scenes or read different logs. A game in which nothing is hidden says no:
+    /// its scene and log are then made once for everybody.
+    const SECRETS: bool = true;
 
     /// The game at its first decision. Dice that come before any decision are rolled here.
     fn start(setup: &Arc<Self::Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Self::Event>) -> Self;
@@ -94,10 +99,33 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// in the chart of odds.
     fn consequence(&self, before: &Self, seat: Seat, action: &Self::Action) -> Text;
 
+    /// The seats this one may talk to now without the others hearing it. Rulebooks without partners have none.
+    fn confidants(&self, _seat: Seat) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// The bag of tokens an action leads to, as far as the seat can know it: what goes in and why, and the exact odds of
+    /// the draw. Games without bags have none.
+    fn bag(&self, _seat: Seat, _action: &Self::Action) -> Option<BagView> {
+        None
+    }
+
+    /// The bag an event tells of, as this viewer may know it: what went in, what came out.
+    fn drawn(&self, _event: &Self::Event, _viewer: Viewer) -> Option<BagView> {
+        None
+    }
+
     /// A state that agrees with all this seat knows, the rest drawn at random: what a computer player thinks with.
     /// A game without secrets returns itself.
     #[must_use]
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self;
+
+    /// The same for the odds of one action: what that action cannot depend on need not be drawn, and fewer draws let
+    /// more odds be exact.
+    #[must_use]
+    fn resample_for(&self, seat: Seat, _action: &Self::Action, chance: &mut impl Chance) -> Self {
+        self.resample(seat, chance)
+    }
 }
 
 /// What a game gives to players that think: how good a position is.

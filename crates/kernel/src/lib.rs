@@ -12,6 +12,7 @@
 #![deny(missing_docs)]
 
 mod awaiting;
+mod bag;
 pub mod catalogue;
 pub mod chance;
 mod fault;
@@ -29,6 +30,7 @@ mod text;
 mod title;
 
 pub use awaiting::Awaiting;
+pub use bag::{BagEntry, BagView, TokenCount};
 pub use catalogue::{Catalogue, Lang};
 pub use chance::{Chance, Roll};
 pub use fault::{Fault, Faults};

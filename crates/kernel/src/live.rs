@@ -2,7 +2,9 @@
 
 use crate::chance::{Chance, Classes, Drawn, Pool, Recording, Roll, Scripted, Seed, Seeded};
 use crate::record::{Act, Chain, End, Ending, FORMAT, Forfeit, ForkedFrom, Header, Record, SetupSpec};
-use crate::{Fault, Faults, Game, Journal, LogLine, Outcome, Refused, RuleId, Scene, Seat, Silent, Text, Viewer};
+use crate::{
+    BagView, Fault, Faults, Game, Journal, LogLine, Outcome, Refused, RuleId, Scene, Seat, Silent, Text, Viewer,
+};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -68,6 +70,10 @@ pub struct Logged {
     pub n: u64,
     /// What happened.
     pub line: LogLine,
+    /// The bag that was drawn from, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bag: Option<BagView>,
 }
 
 /// What [`Live::verify`] found: the record is true.
@@ -212,7 +218,10 @@ impl<G: Game> Live<G> {
             .chain(steps)
             .filter(|(n, _)| *n >= from)
             .flat_map(|(n, events)| events.iter().map(move |event| (n, event)))
-            .filter_map(|(n, event)| self.game.narrate(event, viewer).map(|line| Logged { n, line }))
+            .filter_map(|(n, event)| {
+                let line = self.game.narrate(event, viewer)?;
+                Some(Logged { n, line, bag: self.game.drawn(event, viewer) })
+            })
             .collect()
     }
 

@@ -5,7 +5,9 @@
 //! - `ledger.toml`: `[game]` with `id`, then `[[rule]]` with `id`, `kind` and, if any, `tables`, `examples`, `source`;
 //! - `tables.toml`: `[[table]]` with `id`, `rule`, `provenance`, `note` and the numbers of the chart;
 //! - `NAME.en.ftl` and `NAME.fr.ftl`, as many pairs as one likes: the words. The rule `man.move` is the message `rule-man-move`, its value the title and its
-//!   attribute `.text` the rule itself; the chart `move_rates` has its title in `table-move_rates`.
+//!   attribute `.text` the rule itself; the chart `move_rates` has its title in `table-move_rates`. The message `chapter-man`, if there is one, is the title of
+//!   the chapter of all rules whose id begins with `man`;
+//! - `rulings.md` and, where it is translated, `rulings.fr.md`: how we read the rulebook where it is silent.
 
 use crate::catalogue::{Catalogue, KERNEL_WORDS, Lang, Words};
 use crate::{Fault, Faults, RuleId, Text};
@@ -173,6 +175,7 @@ pub struct Rulebook {
     charts: Vec<Chart>,
     catalogue: Catalogue,
     rulings: String,
+    rulings_fr: Option<String>,
     /// Title and text of every rule, folded for searching, in both languages.
     folded: BTreeMap<Lang, Vec<(String, String)>>,
 }
@@ -217,7 +220,7 @@ impl Rulebook {
             .into();
         let index = rules.iter().enumerate().map(|(n, rule)| (rule.id.clone(), n)).collect();
         let rulings = sources.rulings.to_owned();
-        Ok(Rulebook { id: sources.id.to_owned(), rules, index, charts, catalogue, rulings, folded })
+        Ok(Rulebook { id: sources.id.to_owned(), rules, index, charts, catalogue, rulings, rulings_fr: None, folded })
     }
 
     /// Id of the game.
@@ -256,10 +259,23 @@ impl Rulebook {
         &self.catalogue
     }
 
-    /// How we read the rulebook where it is silent, as Markdown.
+    /// How we read the rulebook where it is silent, as Markdown, in English.
     #[must_use]
     pub fn rulings(&self) -> &str {
         &self.rulings
+    }
+
+    /// The same in French, where it has been translated.
+    #[must_use]
+    pub fn rulings_fr(&self) -> Option<&str> {
+        self.rulings_fr.as_deref()
+    }
+
+    /// The book with `rulings.fr.md`, the rulings in French.
+    #[must_use]
+    pub fn with_rulings_fr(mut self, rulings: &str) -> Self {
+        self.rulings_fr = Some(rulings.to_owned());
+        self
     }
 
     /// The rules that hold every one of the words, in their id, title or text, whatever the accents and capitals.

@@ -185,7 +185,7 @@ pub struct Scene {
 }
 
 /// Something that stands on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Piece {
     /// Id within the game, the same in every scene of a viewer.
@@ -211,7 +211,7 @@ pub struct Piece {
 }
 
 /// Where a piece is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Place {
@@ -254,7 +254,7 @@ pub enum Place {
 }
 
 /// What a piece looks like.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Symbol {
     /// infantry, light, skirmishers, cavalry, artillery, commander, leader, ship, fort, battery, supply.
@@ -266,7 +266,7 @@ pub struct Symbol {
 }
 
 /// The men of a stand, drawn in their ranks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Figures {
     /// Men abreast.
@@ -281,10 +281,24 @@ pub struct Figures {
     pub open: bool,
     /// Special figures in the front: officer, ensign, sergeant, drummer, commander.
     pub characters: Vec<String>,
+    /// The bases the stand is made of, if it is made of several; files and ranks are then those of one base.
+    pub bases: Option<Bases>,
+}
+
+/// The bases of a stand, row by row from the front, each row filled from the left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Bases {
+    /// Abreast.
+    pub abreast: u16,
+    /// Behind each other.
+    pub deep: u16,
+    /// How many there are; the last row may be short.
+    pub count: u16,
 }
 
 /// Whether something is good, bad or neither for its owner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export)]
 pub enum Tone {
@@ -299,7 +313,7 @@ pub enum Tone {
 }
 
 /// A mark of state on a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Badge {
     /// What to draw: disorder, rout, activated, passed, contact, rally, reform, fired, half, order, ammo, or a letter.
@@ -311,7 +325,7 @@ pub struct Badge {
 }
 
 /// A line of an inspector or panel.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Fact {
     /// What it is.
@@ -323,7 +337,7 @@ pub struct Fact {
 }
 
 /// A shape over the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Overlay {
     /// arc, range, zone, deployment, command, sight, charge, supply, reach, battle.
@@ -339,7 +353,7 @@ pub struct Overlay {
 }
 
 /// The shape of an overlay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Shape {
@@ -403,7 +417,7 @@ pub struct TrayBox {
 }
 
 /// A track: boxes in a row, one of them marked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Track {
     /// turns, phases, points.
@@ -417,7 +431,7 @@ pub struct Track {
 }
 
 /// A titled list beside the board. With columns, each fact has a value per column.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Panel {
     /// Its title.
@@ -429,7 +443,7 @@ pub struct Panel {
 }
 
 /// The question of the moment.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Prompt {
     /// What is to be decided (or what is waited for), in words.

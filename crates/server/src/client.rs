@@ -10,6 +10,7 @@ use serde_json::Value;
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::{Message, WebSocketConfig};
 
@@ -183,10 +184,10 @@ impl Socket {
     ///
     /// # Errors
     /// If the connection broke.
-    pub async fn hear_text(&mut self) -> Result<Option<String>, ClientError> {
+    pub async fn hear_text(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(Some(text.as_str().to_owned())),
+                Some(Ok(Message::Text(text))) => return Ok(Some(text)),
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(ClientError::of(error)),

@@ -140,6 +140,9 @@ codes! {
     /// No account has this name and password.
     WrongPassword UNAUTHORIZED "wrong_password"
         "Nom ou mot de passe inconnu." "Unknown name or password.";
+    /// The rules let the seat talk to nobody in secret now.
+    NoSecrets FORBIDDEN "no_secrets"
+        "Les règles ne permettent pas de se concerter en secret maintenant." "The rules do not let you confer in secret now.";
     /// The chat line is empty or too long.
     BadChat UNPROCESSABLE_ENTITY "bad_chat"
         "Ce message est vide ou trop long." "This message is empty or too long.";

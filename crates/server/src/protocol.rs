@@ -4,12 +4,13 @@
 
 use kernel::odds::OddsView;
 use kernel::rulebook::{Chart, Rule};
-use kernel::scene::Board;
-use kernel::{Aim, Gesture, Objection, Offer, OptionSpec, Outcome, Scene, Seat, Text};
+use kernel::scene::{Board, Overlay, Panel, Piece, Prompt, Track};
+use kernel::{Aim, BagView, Gesture, Objection, Offer, OptionSpec, Outcome, Scene, Seat, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use session::{Level, LogEntry, ScenarioInfo};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// Raised when a client made for an older version cannot go on: it is then asked to reload.
@@ -203,8 +204,10 @@ pub struct RulebookView {
     /// Every chart with its provenance.
     #[schemars(with = "Vec<serde_json::Value>")]
     pub charts: Vec<Chart>,
-    /// How we read the rulebook where it is silent, as Markdown.
+    /// How we read the rulebook where it is silent, as Markdown, in English.
     pub rulings: String,
+    /// The same in French, where it has been translated.
+    pub rulings_fr: Option<String>,
 }
 
 /// `GET /api/tables`
@@ -359,6 +362,9 @@ pub enum ToServer {
     Chat {
         /// What.
         text: String,
+        /// Only to those the rules let the seat confer with in secret.
+        #[serde(default)]
+        secret: bool,
     },
 }
 
@@ -383,14 +389,15 @@ pub enum ToClient {
         /// The table.
         table: TableView,
     },
-    /// The game as the viewer may see it now. Sent after every change and as answer to anything stale.
+    /// The game as the viewer may see it now: on arrival, when asked for by `sit`, as answer to anything stale, and after
+    /// every decision unless a `change` is enough.
     State {
         /// Number of decisions so far.
         version: u32,
         /// The seat it is seen from.
         seat: Option<Seat>,
         /// The picture.
-        scene: Box<Scene>,
+        scene: Arc<Scene>,
         /// What the seat may do.
         offers: Vec<Offer>,
         /// New lines of the log; all of it after a welcome or an undo.
@@ -399,6 +406,28 @@ pub enum ToClient {
         log_from: u32,
         /// The seat may take back its last decision.
         can_undo: bool,
+        /// The seats it may talk to now without the others hearing it.
+        confidants: Vec<Seat>,
+    },
+    /// What is different since the last `state` or `change` of this connection: sent instead of `state` to a client that
+    /// asked for changes, whenever the server knows what the client has.
+    Change {
+        /// Number of decisions so far.
+        version: u32,
+        /// The seat it is seen from.
+        seat: Option<Seat>,
+        /// What is different in the picture.
+        scene: Arc<SceneChange>,
+        /// What the seat may do: all of it.
+        offers: Vec<Offer>,
+        /// New lines of the log.
+        log: Vec<LogEntry>,
+        /// The first decision the log lines belong to: whatever the client has from there on is replaced.
+        log_from: u32,
+        /// The seat may take back its last decision.
+        can_undo: bool,
+        /// The seats it may talk to now without the others hearing it.
+        confidants: Vec<Seat>,
     },
     /// A decision was played; the state follows or came before.
     Done {
@@ -427,6 +456,10 @@ pub enum ToClient {
         id: u32,
         /// The odds.
         odds: OddsView<Text>,
+        /// The bag of tokens that will be drawn from, if one will.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        bag: Option<Box<BagView>>,
     },
     /// Answer to [`ToServer::Look`].
     Looked {
@@ -453,6 +486,38 @@ pub enum ToClient {
     },
 }
 
+/// What is different in a picture. What is left out is as it was, except the outcome, which is always told.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[ts(export)]
+pub struct SceneChange {
+    /// Ids of all pieces, in their order; left out if they are the same in the same order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub order: Option<Vec<String>>,
+    /// Pieces that are new or look different, whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Piece>>", optional)]
+    pub pieces: Vec<Piece>,
+    /// All overlays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub overlays: Option<Vec<Overlay>>,
+    /// All tracks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tracks: Option<Vec<Track>>,
+    /// All panels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub panels: Option<Vec<Panel>>,
+    /// The question of the moment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub prompt: Option<Prompt>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
 /// Something said at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
@@ -466,4 +531,6 @@ pub struct ChatLine {
     /// Unix seconds.
     #[ts(type = "number")]
     pub at: i64,
+    /// Only some seats heard it.
+    pub secret: bool,
 }

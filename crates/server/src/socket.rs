@@ -35,6 +35,9 @@ pub(crate) struct Manner {
     token: Option<String>,
     /// What the client was made for.
     protocol: Option<u32>,
+    /// Whether changes of the state will do, once it has the whole.
+    #[serde(default)]
+    changes: bool,
 }
 
 /// `GET /api/tables/{id}/play`
@@ -60,8 +63,10 @@ pub(crate) async fn play(
         let lagging = Arc::new(AtomicBool::new(false));
         let asker = player.as_ref().map_or_else(Asker::default, |player| Asker::player(player.id));
         let name = player.map(|player| player.name).unwrap_or_default();
-        let arrival = Arrival { asker, token: manner.token, name, outbox: Outbox { queue, lagging: lagging.clone() } };
-        match enter(&house, &id, manner.protocol, arrival).await {
+        let outbox_of_table = Outbox { queue, lagging: lagging.clone() };
+        let Manner { token, protocol, changes } = manner;
+        let arrival = Arrival { asker, token, name, changes, outbox: outbox_of_table };
+        match enter(&house, &id, protocol, arrival).await {
             Ok((client, mail)) => {
                 let _counted = house.metrics.sockets.hold();
                 Connection { client, mail: mail.clone(), outbox, lagging }.run(&house, socket).await;

@@ -6,7 +6,7 @@ use kernel::live::{Live, Played};
 use kernel::odds::{self, Effort, OddsView, Order};
 use kernel::record::{Forfeit, Record};
 use kernel::scene::Board;
-use kernel::{Aim, Awaiting, Gesture, Offer, Outcome, Scene, Seat, Text, Title, Viewer};
+use kernel::{Aim, Awaiting, BagView, Gesture, Offer, Outcome, Scene, Seat, SeatSet, Text, Title, Viewer};
 use players::{Player, Who};
 use serde::Deserialize;
 use serde_json::Value;
@@ -50,6 +50,10 @@ impl<G: Title> Session for AtPlay<G> {
         self.0.outcome()
     }
 
+    fn has_secrets(&self) -> bool {
+        G::SECRETS
+    }
+
     fn board(&self) -> Board {
         self.0.game().board()
     }
@@ -82,9 +86,21 @@ impl<G: Title> Session for AtPlay<G> {
         Ok(odds.view(Order::Likeliest, Text::clone))
     }
 
+    fn bag(&self, seat: Seat, action: &Value) -> Result<Option<BagView>, PlayError> {
+        let action = self.read(seat, action)?;
+        self.0.game().check(seat, &action)?;
+        Ok(self.0.game().bag(seat, &action))
+    }
+
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry> {
         let log = self.0.log(viewer, from.into());
-        log.into_iter().map(|logged| LogEntry { version: short(logged.n), line: logged.line }).collect()
+        log.into_iter()
+            .map(|logged| LogEntry { version: short(logged.n), line: logged.line, bag: logged.bag })
+            .collect()
+    }
+
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        self.0.game().confidants(seat)
     }
 
     fn can_undo(&self, seat: Seat) -> bool {

@@ -20,8 +20,8 @@ use kernel::record::{Record, SetupSpec};
 use kernel::rulebook::Coverage;
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook, Scene, Seat,
-    Text, Viewer,
+    Aim, Awaiting, BagView, DynProcedure, Faults, Gesture, LogLine, Offer, OptionSpec, Outcome, Refused, Rulebook,
+    Scene, Seat, SeatSet, Text, Viewer,
 };
 use players::Who;
 use serde::Serialize;
@@ -94,6 +94,8 @@ pub trait Session: Send {
     fn awaiting(&self) -> Awaiting;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// Whether viewers may see different pictures or logs; if not, those of any viewer are everybody's.
+    fn has_secrets(&self) -> bool;
     /// The unchanging part of the picture.
     fn board(&self) -> Board;
     /// The picture for a viewer.
@@ -112,8 +114,15 @@ pub trait Session: Send {
     /// # Errors
     /// Why it could not be played.
     fn odds(&self, seat: Seat, action: &Value) -> Result<OddsView<Text>, PlayError>;
+    /// The bag of tokens a decision leads to, as far as the seat can know it.
+    ///
+    /// # Errors
+    /// Why it could not be played.
+    fn bag(&self, seat: Seat, action: &Value) -> Result<Option<BagView>, PlayError>;
     /// The log from a decision on, as the viewer may know it.
     fn log(&self, viewer: Viewer, from: u32) -> Vec<LogEntry>;
+    /// The seats this one may talk to now without the others hearing it.
+    fn confidants(&self, seat: Seat) -> SeatSet;
     /// Whether the seat may take back its last decision.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back the last decision of the seat. The number that comes back is that of the decision: stored lines from
@@ -184,6 +193,10 @@ pub struct LogEntry {
     pub version: u32,
     /// What happened.
     pub line: LogLine,
+    /// The bag that was drawn from, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bag: Option<BagView>,
 }
 
 /// Why a decision cannot be played.

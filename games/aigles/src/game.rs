@@ -26,6 +26,7 @@ impl Game for Aigles {
 
     const ID: &'static str = "aigles";
     const RULES_VERSION: u32 = 1;
+    const SECRETS: bool = false;
 
     fn start(setup: &Arc<Battle>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Aigles::open(setup, chance, journal);

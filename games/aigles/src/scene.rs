@@ -144,6 +144,7 @@ fn figures(game: &Aigles, id: UnitId) -> Figures {
         fallen: (files * ranks).saturating_sub(standing),
         open: false,
         characters: unit.characters.each(commander).map(|who| who.id().to_owned()).collect(),
+        bases: None,
     }
 }
 
@@ -166,6 +167,7 @@ fn skirmishers(game: &Aigles, id: UnitId, stand: &Stand) -> Piece {
             fallen: 0,
             open: true,
             characters: Vec::new(),
+            bases: None,
         }),
         badges: Vec::new(),
         facts: vec![

@@ -29,6 +29,11 @@ const SOURCES: RulebookSources<'static> = RulebookSources {
             fr: include_str!("../rulebook/rules.fr.ftl"),
         },
         Words {
+            file: "chapters",
+            en: include_str!("../rulebook/chapters.en.ftl"),
+            fr: include_str!("../rulebook/chapters.fr.ftl"),
+        },
+        Words {
             file: "tables",
             en: include_str!("../rulebook/tables.en.ftl"),
             fr: include_str!("../rulebook/tables.fr.ftl"),
@@ -54,7 +59,7 @@ const SOURCES: RulebookSources<'static> = RulebookSources {
 };
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| match Rulebook::parse(&SOURCES) {
-    Ok(book) => book,
+    Ok(book) => book.with_rulings_fr(include_str!("../rulebook/rulings.fr.md")),
     // The files are part of the program: a test reads them.
     Err(faults) => panic!("{faults}"),
 });

@@ -561,3 +561,6 @@ name-heavy_dragoons = Heavy dragoons
 name-light_dragoons = Light dragoons
 name-advance_guard = Advance Guard
 name-reserve_cavalry = Reserve Cavalry
+scenario-division-notes = One division a side and no corps: no chain of command, no aides-de-camp. Once a turn each general may test to change his order. March under Manoeuvre, take the hamlet and hold it under Defend, or let the battery prepare an attack. An army breaks at 40 % of its elements; at the end of the day the hamlet counts ten per cent.
+scenario-corps-notes = A corps of three divisions a side and no army general: corps and division orders make the chain. Divisions change their orders only by aide-de-camp and test, so give the corps the order you will need in two turns. The village on the high road counts ten per cent at the end of the day.
+scenario-quatre_bras-notes = 16 June 1815, from two in the afternoon; a turn is a little under forty minutes. Ney has Reille’s corps, later Jérôme and Kellermann’s cuirassiers. Perponcher’s Dutch-Belgians must hold until Picton, Brunswick, Alten and Cooke march up. Both sides have an army general: his order belongs to the chain. The crossroads, Gemioncourt and Piraumont count ten per cent each at the end of the day.

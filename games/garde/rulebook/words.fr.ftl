@@ -561,3 +561,6 @@ name-heavy_dragoons = Dragons lourds
 name-light_dragoons = Dragons légers
 name-advance_guard = Avant-garde
 name-reserve_cavalry = Cavalerie de réserve
+scenario-division-notes = Une division par camp et pas de corps : ni chaîne de commandement ni aides de camp. Une fois par tour, chaque général peut tester pour changer son ordre. Marchez en Manœuvrer, prenez le hameau et tenez-le en Défendre, ou laissez la batterie préparer une attaque. Une armée se brise à 40 % de ses éléments ; en fin de journée, le hameau compte dix pour cent.
+scenario-corps-notes = Un corps de trois divisions par camp, sans général d’armée : les ordres de corps et de division font la chaîne. Une division ne change d’ordre que par aide de camp et test : donnez au corps l’ordre dont vous aurez besoin dans deux tours. Le village sur la grand-route compte dix pour cent en fin de journée.
+scenario-quatre_bras-notes = 16 juin 1815, à partir de deux heures de l’après-midi ; un tour dure un peu moins de quarante minutes. Ney a le corps de Reille, plus tard Jérôme et les cuirassiers de Kellermann. Les Belgo-Hollandais de Perponcher doivent tenir jusqu’à l’arrivée de Picton, de Brunswick, d’Alten et de Cooke. Chaque camp a un général d’armée : son ordre fait partie de la chaîne. Le carrefour, Gemioncourt et Piraumont comptent chacun dix pour cent en fin de journée.

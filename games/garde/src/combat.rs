@@ -81,7 +81,12 @@ impl Garde {
         if self.river_between(&self.stand(attacker), &self.stand(defender)) == Some(false) {
             self.wade(attacker, journal);
         }
-        self.stack.push(Phase::Engage(Combat { attacker, defender, camp: Camp::Attacker, generals: [None; 2] }));
+        let mut fight = Combat { attacker, defender, camp: Camp::Attacker, generals: [None; 2], supports: None };
+        // What each side brings is open before anybody engages a general: the bag can be counted (ruling G57).
+        let supports = self.clash(&fight).1;
+        self.reveal_supports(supports, journal);
+        fight.supports = Some(supports);
+        self.stack.push(Phase::Engage(fight));
     }
 
     /// What forbids to engage a general (6.4).
@@ -168,7 +173,6 @@ impl Garde {
         };
         for draw in 0..MOST_DRAWS {
             let (clash, supports) = self.clash(fight);
-            self.reveal_supports(supports, journal);
             let bag = combat::bag(self.tables(), &self.battle.options, &clash);
             let (tokens, drawn) = combat::draw(bag.tokens, chance);
             let result = combat::settled(&self.battle.options, drawn, draw);

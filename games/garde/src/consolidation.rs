@@ -60,7 +60,7 @@ impl Garde {
         if shaken::is_shaken(self.tables(), setup.elements, self.elements_lost(division)) {
             let state = self.division_mut(division);
             (state.shaken, state.order) = (true, Order::Defend);
-            (state.seen, state.doubtful) = (Some(Order::Defend), false);
+            state.seen = Some(Order::Defend);
             journal.tell(|| Event::Shaken { division });
         }
     }
@@ -131,8 +131,8 @@ impl Garde {
     /// The die of the battle's end (8.4).
     fn time_is_up(&self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> bool {
         let Some(needed) = ending::needed(self.tables(), self.battle.turns, self.turn) else { return false };
-        let ends = ending::ends(self.tables(), self.battle.turns, self.turn, chance);
-        journal.tell(|| Event::BattleEndRolled { needed, ends });
+        let (die, ends) = ending::ends(self.tables(), self.battle.turns, self.turn, chance);
+        journal.tell(|| Event::BattleEndRolled { needed, die, ends });
         ends
     }
 

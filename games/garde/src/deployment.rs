@@ -35,7 +35,6 @@ impl Garde {
         let divisions = battle.divisions.iter().map(|setup| Division {
             order: if setup.arrival.is_some() { Order::Manoeuvre } else { setup.first_order },
             seen: None,
-            doubtful: false,
             revealed: false,
             activated: false,
             shaken: false,
@@ -72,6 +71,10 @@ impl Garde {
             broken: crate::state::BrigadeSet::EMPTY,
             stack: ArrayVec::new(),
         };
+        let notes = || format!("scenario-{}-notes", battle.id);
+        if crate::words::WORDS.has(&notes()) {
+            journal.tell(|| Event::Opened { notes: notes() });
+        }
         for corps in 0..game.corps.len() {
             game.align_corps_troops(corps);
         }
@@ -98,8 +101,9 @@ impl Garde {
         };
         let bests = [best(Seat(0)), best(Seat(1))];
         let bonuses = bests.map(|best| initiative::bonus(self.tables(), best));
-        let first = Seat(deployment::first(self.tables(), bests, chance));
-        journal.tell(|| Event::DeploymentRolled { bonuses, first });
+        let (dice, first) = deployment::first(self.tables(), bests, chance);
+        let first = Seat(first);
+        journal.tell(|| Event::DeploymentRolled { bonuses, dice, first });
         first
     }
 

@@ -16,10 +16,17 @@ use kernel::{RuleId, Seat, Tally};
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
+    /// The battle is opened: what there is to know about the scenario.
+    Opened {
+        /// The message with its notes.
+        notes: String,
+    },
     /// It was found out who deploys first (2.3).
     DeploymentRolled {
         /// The initiative bonuses by seat; a die decides where they are equal.
         bonuses: [u8; 2],
+        /// The dice by seat, where they were needed.
+        dice: Option<[u8; 2]>,
         /// Who begins.
         first: Seat,
     },
@@ -60,6 +67,8 @@ pub enum Event {
         division: DivisionId,
         /// What its die had to reach; 1 or less comes by itself.
         needed: u8,
+        /// The die, where one was needed.
+        die: Option<u8>,
         /// Whether it may enter.
         arrives: bool,
     },
@@ -90,12 +99,14 @@ pub enum Event {
         /// Where he is now.
         at: Spot,
     },
-    /// The order of an aide-de-camp on the way is void (3.2e).
+    /// The order of an aide-de-camp on the way is void (3.2e). A secret: it may be void because it is in force.
     AideFree {
+        /// Whose secret.
+        side: Seat,
         /// To which division he rode.
         division: DivisionId,
     },
-    /// A test to change an order (3.2c). The enemy sees only that there was one, and its die.
+    /// A test to change an order (3.2c). A secret: the enemy cannot tell which orders were changed (3.2a).
     OrderTested {
         /// Whose secret.
         side: Seat,
@@ -148,6 +159,8 @@ pub enum Event {
     Resupply {
         /// Which one.
         brigade: BrigadeId,
+        /// The die, where its baggage was not near.
+        die: Option<u8>,
         /// Whether it has ammunition again.
         supplied: bool,
     },
@@ -412,6 +425,8 @@ pub enum Event {
     BattleEndRolled {
         /// What its die had to reach; 1 or less ends it by itself.
         needed: u8,
+        /// The die, where one was needed.
+        die: Option<u8>,
         /// Whether the battle ends.
         ends: bool,
     },
@@ -424,9 +439,10 @@ impl Event {
     #[must_use]
     pub const fn known_to(&self) -> Option<Seat> {
         match self {
-            Event::OrderGiven { side, .. } | Event::AideSent { side, .. } | Event::OrderTested { side, .. } => {
-                Some(*side)
-            }
+            Event::OrderGiven { side, .. }
+            | Event::AideSent { side, .. }
+            | Event::AideFree { side, .. }
+            | Event::OrderTested { side, .. } => Some(*side),
             _ => None,
         }
     }

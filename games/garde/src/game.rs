@@ -9,11 +9,11 @@ use crate::objections::Objections;
 use crate::rules;
 use crate::state::{Command, Garde, Marks, Phase, Pose, Spot};
 use crate::vocabulary::{BrigadeId, Camp, Order};
-use crate::{aim, candidates, consequence, narrate, offers, scene};
+use crate::{aim, bags, candidates, consequence, narrate, offers, scene};
 use kernel::scene::Board;
 use kernel::{
-    Aim, Awaiting, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet,
-    Text, Viewer,
+    Aim, Awaiting, BagView, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat,
+    SeatSet, Text, Viewer,
 };
 use std::sync::Arc;
 
@@ -83,8 +83,20 @@ impl Game for Garde {
         consequence::consequence(before, self, action)
     }
 
+    fn bag(&self, seat: Seat, action: &Action) -> Option<BagView> {
+        bags::before(self, seat, action)
+    }
+
+    fn drawn(&self, event: &Event, _viewer: Viewer) -> Option<BagView> {
+        bags::after(self, event)
+    }
+
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.guess(seat, chance)
+    }
+
+    fn resample_for(&self, seat: Seat, action: &Action, chance: &mut impl Chance) -> Self {
+        self.guess_for(seat, action, chance)
     }
 }
 
@@ -491,14 +503,13 @@ impl Garde {
                     }
                 }
                 Phase::Engage(fight) => {
-                    if self.engageable(&fight, fight.camp).next().is_some() {
+                    // The attacker always sees the bag before the draw, even if he has no general to engage.
+                    let asked = fight.camp == Camp::Attacker || self.engageable(&fight, fight.camp).next().is_some();
+                    if asked {
                         return;
                     }
-                    let last = fight.camp == Camp::Defender;
                     self.engage(fight, None, chance, journal);
-                    if last {
-                        self.sweep(journal);
-                    }
+                    self.sweep(journal);
                 }
                 Phase::Turn { brigade } | Phase::FollowUp { brigade } => {
                     let stands = self.is_on_table(brigade) && !self.is_routing(brigade);

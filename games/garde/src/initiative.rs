@@ -33,9 +33,9 @@ impl Garde {
             return;
         }
         let Some(needed) = reinforcement::needed(self.tables(), arrival.turn, self.turn) else { return };
-        let arrives = reinforcement::arrives(self.tables(), arrival.turn, self.turn, chance);
+        let (die, arrives) = reinforcement::arrives(self.tables(), arrival.turn, self.turn, chance);
         self.division_mut(division).arrived = arrives;
-        journal.tell(|| Event::ReinforcementRolled { division, needed, arrives });
+        journal.tell(|| Event::ReinforcementRolled { division, needed, die, arrives });
     }
 
     /// The competence that counts for initiative: the highest general on the table, the best of equal rank.

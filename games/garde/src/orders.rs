@@ -43,10 +43,11 @@ impl Garde {
         journal: &mut impl Journal<Event>,
     ) -> bool {
         let division = rider.division;
+        let side = self.battle.division(division).seat;
         let goal = self.general_at(self.battle.division(division).general);
         let there = self.brigades_in(division).next().is_some();
         let Some(goal) = goal.filter(|_| there) else {
-            journal.tell(|| Event::AideFree { division });
+            journal.tell(|| Event::AideFree { side, division });
             return false;
         };
         let reach = aides::ride(self.tables());
@@ -65,7 +66,7 @@ impl Garde {
         if current.order != rider.order && shaken::may_have(current.shaken, rider.order) {
             self.test_order(division, rider.order, chance, journal);
         } else {
-            journal.tell(|| Event::AideFree { division });
+            journal.tell(|| Event::AideFree { side, division });
         }
         false
     }
@@ -238,7 +239,8 @@ impl Garde {
         objections
     }
 
-    fn aide_arrives(&self, general: GeneralId, division: DivisionId) -> bool {
+    /// Whether an aide-de-camp of this general reaches the division general this turn (3.2c).
+    pub(crate) fn aide_arrives(&self, general: GeneralId, division: DivisionId) -> bool {
         self.generals_within(general, self.battle.division(division).general, aides::ride(self.tables()))
     }
 
@@ -308,7 +310,7 @@ impl Garde {
         journal.tell(|| Event::AideRides { division, at });
     }
 
-    /// The division general tests (3.2c, 2.5). From now on the enemy cannot be sure of any order of this side.
+    /// The division general tests (3.2c, 2.5).
     pub(crate) fn test_order(
         &mut self,
         division: DivisionId,
@@ -324,9 +326,6 @@ impl Garde {
         state.tests = state.tests.saturating_add(1);
         if taken.passed {
             state.order = wanted;
-        }
-        for other in self.battle.divisions_of(side) {
-            self.division_mut(other).doubtful = true;
         }
         let by = order::modifier(self.tables(), earlier);
         journal.tell(|| Event::OrderTested {
@@ -360,7 +359,7 @@ impl Garde {
                 if std::mem::replace(&mut state.revealed, true) {
                     return;
                 }
-                (state.seen, state.doubtful) = (Some(state.order), false);
+                state.seen = Some(state.order);
                 state.order
             }
         };

@@ -62,11 +62,11 @@ impl Garde {
         let train = self.battle.corps_of(id).and_then(|corps| self.battle.a_corps(corps).baggage);
         let train = train.filter(|train| self.is_on_table(*train));
         let distance = train.map(|train| self.stand(train).distance(&self.stand(id)));
-        let supplied = resupply::resupplied(self.tables(), distance, self.is_in_zone(id), chance);
+        let (die, supplied) = resupply::resupplied(self.tables(), distance, self.is_in_zone(id), chance);
         if supplied {
             self.brigade_mut(id).marks.clear(Marks::NO_AMMUNITION);
         }
-        journal.tell(|| Event::Resupply { brigade: id, supplied });
+        journal.tell(|| Event::Resupply { brigade: id, die, supplied });
     }
 
     // ------------------------------------------------------------ lost generals

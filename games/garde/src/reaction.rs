@@ -75,7 +75,11 @@ impl Garde {
     fn does_support(&self, friend: BrigadeId, id: BrigadeId, enemy: BrigadeId, camp: Camp) -> bool {
         let (arm, own) = (self.arm(friend), self.brigade(friend));
         let class = arm.class();
-        if class == ArmClass::Baggage || own.cohesion == Cohesion::Rout || own.marks.has(Marks::FOUGHT) {
+        if class == ArmClass::Baggage
+            || own.fate != crate::state::Fate::OnTable
+            || own.cohesion == Cohesion::Rout
+            || own.marks.has(Marks::FOUGHT)
+        {
             return false;
         }
         let same_division = self.division_of(friend) == self.division_of(id);
@@ -154,8 +158,20 @@ impl Garde {
     #[must_use]
     pub fn clash(&self, combat: &Combat) -> (Clash, [BrigadeSet; 2]) {
         let (attacker, defender) = (combat.attacker, combat.defender);
-        let supports =
-            [self.supports(attacker, defender, Camp::Attacker), self.supports(defender, attacker, Camp::Defender)];
+        let supports = match combat.supports {
+            None => {
+                [self.supports(attacker, defender, Camp::Attacker), self.supports(defender, attacker, Camp::Defender)]
+            }
+            // Counted once; in a renewed combat whoever can no longer support drops out (ruling G57).
+            Some([own, theirs]) => {
+                let left = |set: BrigadeSet, id: BrigadeId, enemy: BrigadeId, camp: Camp| {
+                    let mut left = BrigadeSet::EMPTY;
+                    set.iter().filter(|friend| self.does_support(*friend, id, enemy, camp)).for_each(|f| left.add(f));
+                    left
+                };
+                [left(own, attacker, defender, Camp::Attacker), left(theirs, defender, attacker, Camp::Defender)]
+            }
+        };
         let heavy = |id: BrigadeId| self.arm(id).guns() == Some(Guns::Heavy);
         let clash = Clash {
             attacker: self.fighter(combat, Camp::Attacker, supports[0]),

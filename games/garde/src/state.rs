@@ -180,10 +180,8 @@ impl Marks {
 pub struct Division {
     /// Its order. Known to the enemy only while [`Division::revealed`]; corps troops have that of their corps.
     pub order: Order,
-    /// The order the enemy saw last.
+    /// The order the enemy saw last; he cannot be sure that it is still in force.
     pub seen: Option<Order>,
-    /// Its side has tested orders since then, so the enemy cannot be sure any more.
-    pub doubtful: bool,
     /// Its marker lies face up (3.5, 4.3.4).
     pub revealed: bool,
     /// It has been activated this turn (4.1).
@@ -373,6 +371,8 @@ pub struct Combat {
     pub camp: Camp,
     /// The generals engaged, by [`Camp`].
     pub generals: [Option<GeneralId>; 2],
+    /// The brigades counted as supports when the combat began, by [`Camp`]; nothing before it has begun (ruling G57).
+    pub supports: Option<[BrigadeSet; 2]>,
 }
 
 /// How a game ended.

@@ -251,8 +251,13 @@ fn supports_are_counted_by_distance_order_and_arm() {
     table.put("FCA", 70, 10, 0).put("R12", 62, 47, 180).general("F11", 62, 14);
     let troops = table.game.battle.corps[0].troops.unwrap();
     table.game.divisions[troops.index()].order = Order::Defend;
-    let fight =
-        Combat { attacker: table.id("F11"), defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2] };
+    let fight = Combat {
+        attacker: table.id("F11"),
+        defender: table.id("R11"),
+        camp: Camp::Attacker,
+        generals: [None; 2],
+        supports: None,
+    };
     let (clash, [own, theirs]) = table.game.clash(&fight);
     let names = |set: garde::state::BrigadeSet| -> Vec<String> {
         set.iter().map(|id| table.game.battle.brigade(id).id.clone()).collect()
@@ -344,14 +349,21 @@ fn ground_counts_in_the_bag() {
     let mut table = contact(&["F11", "R11", "F33"], &[]);
     // R11 in the village: heavy cover. Cavalry is hampered there.
     table.put("R11", 90, 60, 180).put("F11", 90, 54, 0).put("F33", 97, 54, 0);
-    let fight = |attacker| Combat { attacker, defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2] };
+    let fight = |attacker| Combat {
+        attacker,
+        defender: table.id("R11"),
+        camp: Camp::Attacker,
+        generals: [None; 2],
+        supports: None,
+    };
     let clash = table.game.clash(&fight(table.id("F11"))).0;
     assert_eq!((clash.cover, clash.attacker.hampered, clash.defender.hampered), (garde::Cover::Heavy, false, false));
     assert!(table.game.clash(&fight(table.id("F33"))).0.attacker.hampered);
     // In the wood infantry has light cover and hampers who attacks it.
     table.put("R11", 40, 58, 180).put("F11", 40, 52, 0);
     let attacker = table.id("F11");
-    let fight = Combat { attacker, defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2] };
+    let fight =
+        Combat { attacker, defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2], supports: None };
     let clash = table.game.clash(&fight).0;
     assert_eq!((clash.cover, clash.attacker.hampered, clash.defender.hampered), (garde::Cover::Light, true, false));
     // On the hill and on the knoll: levels 1 and 2.

@@ -154,7 +154,7 @@ fn a_lost_addressee_frees_the_aide() {
     table.game.divisions[0].activated = false;
     table.play(Action::Activate { division: DivisionId(0) }, &[]).play(Action::MovesDone, &[]);
     assert!(table.game.riders.is_empty());
-    assert!(table.told(|event| *event == Event::AideFree { division: fd3 }));
+    assert!(table.told(|event| *event == Event::AideFree { side: Seat(0), division: fd3 }));
 }
 
 #[test]

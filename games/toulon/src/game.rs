@@ -89,6 +89,14 @@ impl Game for Toulon {
         consequence::consequence(before, self, seat, action)
     }
 
+    /// Partners, as far as they may talk unheard (10.2).
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        match self.setup.side_of_seat(seat) {
+            Some(side) if self.may_confer(side) => self.setup.seats_of(side).filter(|other| *other != seat).collect(),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.guess(seat, chance)
     }

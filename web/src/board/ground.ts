@@ -18,7 +18,7 @@ export function drawGround(symbol: string, outline: Point[], id: string, level =
 }
 
 const DRAW: Record<string, Draw> = {
-  wood, grove, farm, wall, hedge, fence, ditch, crops, marsh, stream, river, road, hill,
+  wood, grove, farm, wall, hedge, fence, ditch, crops, marsh, stream, river, road, hill, town, bridge, ford, fort: rampart, redoubt: rampart, path,
 };
 
 function plain(outline: Point[], sheet: Sheet): void {
@@ -192,4 +192,40 @@ function river(outline: Point[], sheet: Sheet, random: () => number): void {
 
 function road(outline: Point[], sheet: Sheet): void {
   sheet.put("g-road", closedPath(outline));
+}
+
+function path(outline: Point[], sheet: Sheet): void {
+  const s = linear(outline);
+  sheet.put("g-path", `M${xy(s.at(0))}L${xy(s.at(s.l))}`);
+}
+
+function bridge(outline: Point[], sheet: Sheet): void {
+  sheet.put("g-bridge", closedPath(outline));
+  const s = linear(outline);
+  for (let t = 3; t < s.l; t += 4) sheet.put("g-house-ridge", `M${xy(s.at(t, -s.w / 2))}L${xy(s.at(t, s.w / 2))}`);
+}
+
+function ford(outline: Point[], sheet: Sheet): void {
+  const s = linear(outline);
+  for (const o of [-0.3, 0, 0.3]) sheet.put("g-ford", `M${xy(s.at(0, o * s.w))}L${xy(s.at(s.l, o * s.w))}`);
+}
+
+function rampart(outline: Point[], sheet: Sheet): void {
+  const c = centroid(outline);
+  sheet.put("g-rampart", closedPath(outline));
+  sheet.put("g-rampart-inner", closedPath(outline.map((p) => add(c, times(sub(p, c), 0.78)))));
+}
+
+/** A town or village: houses in a loose grid, small enough that troops read on top of them. */
+function town(outline: Point[], sheet: Sheet, random: () => number): void {
+  sheet.put("g-town", closedPath(outline));
+  for (const p of scatter(outline, 17, 7, random)) {
+    const w = 5 + random() * 4;
+    const h = 4 + random() * 2.5;
+    const deg = random() < 0.5 ? 0 : 90;
+    const at = (x: number, y: number): Point => (deg ? [p[0] + y, p[1] + x] : [p[0] + x, p[1] + y]);
+    sheet.put("g-shadow", closedPath([at(-w + 1.5, -h + 2), at(w + 1.5, -h + 2), at(w + 1.5, h + 2), at(-w + 1.5, h + 2)]));
+    sheet.put("g-house", closedPath([at(-w, -h), at(w, -h), at(w, h), at(-w, h)]));
+    sheet.put("g-house-ridge", `M${xy(at(-w, 0))}L${xy(at(w, 0))}`);
+  }
 }

@@ -35,6 +35,7 @@ export const NATIONS: Record<string, Nation> = {
   saxon: { coat: "#ece4cf", facing: "#2f5a3c", trousers: "#ece4cf", plume: "#f4efe2", ink: "#2b241a", letters: "SA", flag: bands("#f4efe2", "#2f5a3c") },
   swedish: { coat: "#2b4a7f", facing: "#f1d46b", trousers: "#2b4a7f", plume: "#f1d46b", ink: "#ffffff", letters: "SE", flag: { kind: "cross", colours: ["#2b4a7f", "#f1d46b"] } },
   dutch: { coat: "#2f4a86", facing: "#d98a2b", trousers: "#7b7f86", plume: "#d98a2b", ink: "#ffffff", letters: "NL", flag: bands("#d98a2b", "#f4efe2", "#2f4a86") },
+  allied: { coat: "#b3262a", facing: "#d98a2b", trousers: "#8d8f92", plume: "#f4efe2", ink: "#ffffff", letters: "AL", flag: { kind: "saltire", colours: ["#23366e", "#f4efe2", "#b3262a"] } },
   royalist: { coat: "#e9e4d4", facing: "#2f4a86", trousers: "#e9e4d4", plume: "#f4efe2", ink: "#2b241a", letters: "RO", flag: bands("#f4efe2") },
 };
 

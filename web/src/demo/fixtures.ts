@@ -59,7 +59,7 @@ function unit(u: Unit): Piece {
   const groups = Math.ceil(u.men / 4);
   const files = u.column ? 4 : groups * 2;
   const ranks = u.column ? Math.ceil(groups / 2) * 2 : 2;
-  const figures: Figures = { files, ranks, standing: u.men - (u.fallen ?? 0), fallen: u.fallen ?? 0, open: false, characters: u.characters ?? [] };
+  const figures: Figures = { files, ranks, standing: u.men - (u.fallen ?? 0), fallen: u.fallen ?? 0, open: false, characters: u.characters ?? [], bases: null };
   return {
     id: u.id,
     name: named(u.name),

@@ -47,7 +47,7 @@ export class Connection {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/play?protocol=${PROTOCOL}`;
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/play?protocol=${PROTOCOL}&changes=true`;
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.onmessage = (event) => {

@@ -1,10 +1,11 @@
 // One table as this browser sees it: what came over the socket, what is selected, what is being weighed.
 
 import { SvelteMap } from "svelte/reactivity";
+import { whole } from "../lib/change";
 import { Connection } from "../lib/connection.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type {
-  Board, ChatLine, LogEntry, Objection, OddsView, Offer, Piece, Scene, Seat, TableView, ToClient, ToServer,
+  BagView, Board, ChatLine, LogEntry, Objection, OddsView, Offer, Piece, Scene, Seat, TableView, ToClient, ToServer,
 } from "../lib/types";
 import { AimTool } from "./aim.svelte";
 import { actable, aimedAt, keyOf, offersOf } from "./offers";
@@ -30,6 +31,7 @@ export class TableStore {
   offers = $state.raw<Offer[]>([]);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  confidants = $state.raw<number[]>([]);
   unread = $state(0);
   canUndo = $state(false);
   busy = $state(false);
@@ -47,6 +49,8 @@ export class TableStore {
   /** Code of the error that ended it. */
   fatal = $state<string | null>(null);
   odds = new SvelteMap<string, OddsView | "asked" | "failed">();
+  /** Bags that offers would draw from, as far as this seat knows them. */
+  bags = new SvelteMap<string, BagView>();
   fallen = $state.raw<Fallen | null>(null);
   since = $state(0);
   readonly connection: Connection;
@@ -175,6 +179,7 @@ export class TableStore {
     const version = this.version;
     const answer = await this.ask({ is: "odds", version, seat: this.seat, action: offer.action });
     if (version !== this.version) return;
+    if (answer?.is === "odds" && answer.bag) this.bags.set(key, answer.bag);
     this.odds.set(key, answer?.is === "odds" ? answer.odds : "failed");
   }
 
@@ -189,8 +194,8 @@ export class TableStore {
     if (this.seat !== null) this.connection.send({ is: "resign", seat: this.seat });
   }
 
-  say(text: string): boolean {
-    return this.connection.send({ is: "chat", text });
+  say(text: string, secret: boolean): boolean {
+    return this.connection.send({ is: "chat", text, secret });
   }
 
   sit(seat: Seat | null): void {
@@ -219,6 +224,13 @@ export class TableStore {
       case "state":
         this.turn(message);
         break;
+      case "change": {
+        const state = whole(this.live, message);
+        // What does not fit is not guessed at: the whole state is asked for.
+        if (state) this.turn(state);
+        else this.connection.send({ is: "sit", seat: this.seat });
+        break;
+      }
       case "chat":
         this.chat = [...this.chat, message.line];
         this.unread++;
@@ -254,6 +266,7 @@ export class TableStore {
     this.live = state.scene;
     this.offers = state.offers;
     this.canUndo = state.can_undo;
+    this.confidants = state.confidants;
     this.log = [...this.log.filter((entry) => entry.version < state.log_from), ...state.log];
     if (state.seat !== this.seat || !known) {
       this.seat = state.seat;
@@ -266,6 +279,7 @@ export class TableStore {
     if (had !== null && had !== state.seat && this.mine.includes(had) && prefs.curtain) this.sit(had);
     else rememberSeat(this.id, state.seat);
     this.odds.clear();
+    this.bags.clear();
     this.armed = null;
     this.looked = null;
     this.menu = null;
@@ -275,7 +289,7 @@ export class TableStore {
     this.replay.moved(before);
     this.settle();
     if (known && state.version > before) {
-      const entries = state.log.filter((entry) => entry.version > before && entry.line.dice.length > 0);
+      const entries = state.log.filter((entry) => entry.version > before && (entry.line.dice.length > 0 || entry.bag));
       if (entries.length) this.fallen = { id: state.version, entries };
     }
     if (this.handOver !== null && !prefs.curtain) this.sit(this.handOver);

@@ -109,6 +109,7 @@ rules-count = { $count ->
    *[other] { $count } rules
 }
 rulings-help = How we read the rulebook where it is silent.
+rulings-untranslated = These rulings have not been translated yet: here they are in English.
 rule-open = Rule: { $title }
 rule-in-book = In the rulebook
 provenance-rulebook = Printed in the rulebook
@@ -183,6 +184,8 @@ log-earlier = { $count } earlier lines
 chat = Chat
 chat-empty = Nobody has spoken yet.
 chat-say = Say something
+chat-secret = To partners only
+chat-was-secret = said to partners only
 chat-send = Say
 tab-actions = Actions
 tab-unit = Unit
@@ -284,7 +287,6 @@ error-unknown_address = There is nothing at this address.
 error-unknown_table = There is no such table, or no longer.
 error-unknown_game = This game is not on the shelf.
 error-unknown_scenario = This game has no scenario of that name.
-error-unknown_scenario = There is no such scenario.
 error-full_table = Every seat at this table is taken.
 error-seat_taken = This seat has just been taken.
 error-link_used = This invitation link has been used or has expired; ask for another one.
@@ -305,6 +307,21 @@ error-bad_name = This name is empty, too long or unreadable.
 error-name_taken = This account name is already taken.
 error-bad_password = The password must have 8 to 200 characters.
 error-wrong_password = Unknown name or password.
+error-no_secrets = The rules do not let you confer in secret now.
 error-bad_chat = This message is empty or too long.
 error-stopping = The server is stopping; the game is safe and will go on.
 error-not_stored = The decision could not be stored; it has not happened.
+error-malformed = The message could not be read.
+error-no_such_moment = The game has no such moment.
+error-too_large = The message is too long.
+error-wrong_method = This address does not answer to this method.
+error-bad_language = The languages are fr and en.
+error-foreign_origin = This request comes from another site.
+
+# Bags
+bag = Bag of tokens
+bag-in = In the bag
+bag-out = Drawn:
+token-red = red
+token-white = white
+token-blue = blue

@@ -108,7 +108,8 @@ rules-count = { $count ->
     [one] { $count } règle
    *[other] { $count } règles
 }
-rulings-help = Comment nous lisons la règle là où elle se tait (en anglais).
+rulings-help = Comment nous lisons la règle là où elle se tait.
+rulings-untranslated = Ces décisions ne sont pas encore traduites : les voici en anglais.
 rule-open = Règle : { $title }
 rule-in-book = Dans le livret
 provenance-rulebook = Imprimé dans la règle
@@ -183,6 +184,8 @@ log-earlier = { $count } lignes plus anciennes
 chat = Conversation
 chat-empty = Personne n’a encore parlé.
 chat-say = Dire quelque chose
+chat-secret = Aux partenaires seulement
+chat-was-secret = dit aux seuls partenaires
 chat-send = Dire
 tab-actions = Actions
 tab-unit = Unité
@@ -284,7 +287,6 @@ error-unknown_address = Il n’y a rien à cette adresse.
 error-unknown_table = Cette table n’existe pas ou n’existe plus.
 error-unknown_game = Ce jeu n’est pas sur l’étagère.
 error-unknown_scenario = Ce jeu n’a pas de scénario de ce nom.
-error-unknown_scenario = Ce scénario n’existe pas.
 error-full_table = Toutes les places de cette table sont prises.
 error-seat_taken = Cette place vient d’être prise.
 error-link_used = Ce lien d’invitation a déjà servi ou a expiré ; demandez-en un autre.
@@ -305,6 +307,21 @@ error-bad_name = Ce nom est vide, trop long ou illisible.
 error-name_taken = Ce nom de compte est déjà pris.
 error-bad_password = Le mot de passe doit avoir de 8 à 200 caractères.
 error-wrong_password = Nom ou mot de passe inconnu.
+error-no_secrets = Les règles ne vous permettent pas de vous concerter en secret maintenant.
 error-bad_chat = Ce message est vide ou trop long.
 error-stopping = Le serveur s’arrête ; la partie est en sûreté et reprendra.
 error-not_stored = La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu.
+error-malformed = Le message n’a pas pu être lu.
+error-no_such_moment = La partie n’a pas eu ce moment-là.
+error-too_large = Le message est trop long.
+error-wrong_method = Cette adresse ne répond pas à cette méthode.
+error-bad_language = Les langues sont fr et en.
+error-foreign_origin = Cette demande vient d’un autre site.
+
+# Sacs
+bag = Sac de jetons
+bag-in = Dans le sac
+bag-out = Tirés :
+token-red = rouge
+token-white = blanc
+token-blue = bleu

@@ -147,7 +147,7 @@ pub fn of<T: Ord>(effort: Effort, mut rules: impl FnMut(&mut dyn Chance) -> T) -
 /// [`Refused`] if the action is not legal.
 pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effort) -> Result<Odds<Text>, Refused> {
     fn consequence<G: Game>(game: &G, seat: Seat, action: &G::Action, chance: &mut impl Chance) -> Text {
-        let before = game.resample(seat, chance);
+        let before = game.resample_for(seat, action, chance);
         let mut after = before.clone();
         // Whether an action is legal depends on what the seat knows, and that is the same in every resampled state.
         after.apply(seat, action, chance, &mut Silent);

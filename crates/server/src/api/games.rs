@@ -77,5 +77,6 @@ pub(super) async fn rulebook(State(house): State<Arc<House>>, Path(id): Path<Str
         rules: book.rules().to_vec(),
         charts: book.charts().to_vec(),
         rulings: book.rulings().to_owned(),
+        rulings_fr: book.rulings_fr().map(str::to_owned),
     }))
 }

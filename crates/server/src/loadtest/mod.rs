@@ -1,4 +1,6 @@
 //! Many tables at once: real sockets that play whole games against a running server, over loopback only.
+//!
+//! The players come back when the server does, and then find all they were shown before: see [`Crowd`].
 
 mod pair;
 mod report;
@@ -8,7 +10,7 @@ pub use report::LoadReport;
 use crate::client::{Client, ClientError};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
-use pair::{Pace, Pair};
+use pair::{Pace, Pair, Seated};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -48,61 +50,97 @@ impl Load {
 /// # Errors
 /// If the address is not on this machine, or the tables cannot be set up.
 pub async fn loadtest(load: &Load) -> Result<LoadReport, ClientError> {
-    if !load.address.ip().is_loopback() {
-        return Err(ClientError::of("a load test runs against a server on this machine only"));
-    }
-    let tables = load.tables.clamp(1, MOST_TABLES);
-    let (game, scenario) = choose(load).await?;
     let empty = resident(load.address).await;
-
-    let mut pairs = Vec::with_capacity(tables);
-    let mut making = FuturesUnordered::new();
-    for _ in 0..tables {
-        if making.len() >= AT_ONCE {
-            pairs.extend(making.next().await.transpose()?);
-        }
-        making.push(Pair::make(load.address, &game, &scenario));
-    }
-    while let Some(pair) = making.next().await {
-        pairs.push(pair?);
-    }
+    let crowd = Crowd::gather(load).await?;
     let with_tables = resident(load.address).await;
-
-    let mut seated = Vec::with_capacity(tables);
-    let mut entering = FuturesUnordered::new();
-    for pair in pairs {
-        if entering.len() >= AT_ONCE {
-            seated.extend(entering.next().await.transpose()?);
-        }
-        entering.push(pair.enter());
-    }
-    while let Some(pair) = entering.next().await {
-        seated.push(pair?);
-    }
+    let seated = crowd.sit(load.address).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let with_sockets = resident(load.address).await;
-
-    let start = Instant::now();
-    let end = start + load.duration.min(LONGEST);
-    let gap = load.rate.map(|rate| Duration::from_secs_f64(tables as f64 / f64::from(rate.max(1))));
-    let playing: Vec<_> = seated
-        .into_iter()
-        .enumerate()
-        .map(|(n, seated)| {
-            let offset = gap.unwrap_or_default().mul_f64(n as f64 / tables as f64);
-            tokio::spawn(seated.play(Pace { next: start + offset, gap, end }, n as u64))
-        })
-        .collect();
-    let mut report = LoadReport { tables, ..LoadReport::default() };
-    for played in playing {
-        match played.await {
-            Ok(played) => report.add(played),
-            Err(error) => report.fail(error.to_string()),
-        }
-    }
-    report.finish(start.elapsed(), empty, with_tables, with_sockets);
+    let (_, mut report) = seated.play(load.duration, load.rate).await;
+    report.remember(empty, with_tables, with_sockets);
     report.resident = resident(load.address).await;
     Ok(report)
+}
+
+/// The players of many tables, two at each.
+pub struct Crowd(Vec<Pair>);
+
+/// The players of many tables, each at an open socket.
+pub struct SeatedCrowd(Vec<Seated>);
+
+impl Crowd {
+    /// Makes the tables, and lets the second player of each join by the invitation.
+    ///
+    /// # Errors
+    /// If the address is not on this machine, or the tables cannot be set up.
+    pub async fn gather(load: &Load) -> Result<Self, ClientError> {
+        if !load.address.ip().is_loopback() {
+            return Err(ClientError::of("a load test runs against a server on this machine only"));
+        }
+        let (game, scenario) = choose(load).await?;
+        let mut pairs = Vec::new();
+        let mut making = FuturesUnordered::new();
+        for _ in 0..load.tables.clamp(1, MOST_TABLES) {
+            if making.len() >= AT_ONCE {
+                pairs.extend(making.next().await.transpose()?);
+            }
+            making.push(Pair::make(load.address, &game, &scenario));
+        }
+        while let Some(pair) = making.next().await {
+            pairs.push(pair?);
+        }
+        Ok(Crowd(pairs))
+    }
+
+    /// All open their sockets, at the server that listens here now.
+    ///
+    /// # Errors
+    /// If somebody cannot, or finds less at the table than was shown before.
+    pub async fn sit(self, address: SocketAddr) -> Result<SeatedCrowd, ClientError> {
+        let mut seated = Vec::with_capacity(self.0.len());
+        let mut entering = FuturesUnordered::new();
+        for (seed, mut pair) in (0..).zip(self.0) {
+            if entering.len() >= AT_ONCE {
+                seated.extend(entering.next().await.transpose()?);
+            }
+            pair.follow(address);
+            entering.push(pair.enter(seed));
+        }
+        while let Some(pair) = entering.next().await {
+            seated.push(pair?);
+        }
+        Ok(SeatedCrowd(seated))
+    }
+}
+
+impl SeatedCrowd {
+    /// All play for so long (at most [`LONGEST`]), together so many decisions a second, or as many as they can. Whoever
+    /// loses the connection stops.
+    pub async fn play(self, duration: Duration, rate: Option<u32>) -> (Crowd, LoadReport) {
+        let tables = self.0.len();
+        let start = Instant::now();
+        let end = start + duration.min(LONGEST);
+        let gap = rate.map(|rate| Duration::from_secs_f64(tables as f64 / f64::from(rate.max(1))));
+        let pace = |n: usize| {
+            let offset = gap.unwrap_or_default().mul_f64(n as f64 / tables as f64);
+            Pace { next: start + offset, gap, end }
+        };
+        let playing = self.0.into_iter().enumerate().map(|(n, seated)| tokio::spawn(seated.play(pace(n))));
+        let playing: Vec<_> = playing.collect();
+        let mut report = LoadReport { tables, ..LoadReport::default() };
+        let mut pairs = Vec::with_capacity(tables);
+        for played in playing {
+            match played.await {
+                Ok((pair, played)) => {
+                    pairs.push(pair);
+                    report.add(played);
+                }
+                Err(error) => report.fail(error.to_string()),
+            }
+        }
+        report.finish(start.elapsed());
+        (Crowd(pairs), report)
+    }
 }
 
 /// The game and scenario to play.

@@ -21,6 +21,8 @@ pub(super) struct Pace {
 pub(super) struct Pair {
     players: [Client; 2],
     table: String,
+    /// The last decision at this table that was acknowledged.
+    acknowledged: u32,
 }
 
 /// Two devices at their table.
@@ -33,10 +35,11 @@ struct Side {
     socket: Socket,
     seat: Option<u8>,
     version: u32,
-    /// The actions offered, as they came.
-    offers: Vec<String>,
+    /// One of the actions offered, as it came; nothing if it is not asked.
+    choice: Option<String>,
     over: bool,
     next_id: u32,
+    dice: u64,
 }
 
 /// As much of a message as a player of the load test reads.
@@ -81,73 +84,84 @@ impl Pair {
         if joined.status != 200 {
             return Err(ClientError::of(joined.body));
         }
-        Ok(Pair { players, table })
+        Ok(Pair { players, table, acknowledged: 0 })
     }
 
-    /// Both open their sockets.
-    pub(super) async fn enter(self) -> Result<Seated, ClientError> {
-        let [first, second] = &self.players;
-        let sides = [Side::open(first, &self.table).await?, Side::open(second, &self.table).await?];
+    /// The server has moved.
+    pub(super) fn follow(&mut self, address: SocketAddr) {
+        for player in &mut self.players {
+            *player = player.moved(address);
+        }
+    }
+
+    /// Both open their sockets. What they were shown before must be there.
+    pub(super) async fn enter(self, seed: u64) -> Result<Seated, ClientError> {
+        let sides = self.open(seed).await?;
+        let stands = sides.iter().map(|side| side.version).min().unwrap_or_default();
+        if stands < self.acknowledged {
+            let Pair { table, acknowledged, .. } = self;
+            return Err(ClientError::of(format!("table {table} stands at {stands}, {acknowledged} was acknowledged")));
+        }
         Ok(Seated { pair: self, sides })
     }
 
+    async fn open(&self, seed: u64) -> Result<[Side; 2], ClientError> {
+        let [first, second] = &self.players;
+        Ok([Side::open(first, &self.table, seed).await?, Side::open(second, &self.table, !seed).await?])
+    }
+
     /// Plays again at a new table.
-    async fn again(mut self) -> Result<Seated, ClientError> {
+    async fn again(&mut self) -> Result<(), ClientError> {
         let path = format!("/api/tables/{}/rematch", self.table);
         let answer = self.players[0].call("POST", &path, None).await?;
         let view = answer.json();
         let Some(table) = view["id"].as_str() else { return Err(ClientError::of(answer.body)) };
         table.clone_into(&mut self.table);
-        self.enter().await
+        self.acknowledged = 0;
+        Ok(())
     }
 }
 
 impl Seated {
-    /// Plays until the time is over.
-    pub(super) async fn play(mut self, mut pace: Pace, seed: u64) -> Played {
+    /// Plays until the time is over or something goes wrong.
+    pub(super) async fn play(mut self, mut pace: Pace) -> (Pair, Played) {
         let mut played = Played::default();
-        let mut dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        if let Err(error) = self.go_on(&mut pace, &mut played).await {
+            played.errors.push(error.to_string());
+        }
+        (self.pair, played)
+    }
+
+    async fn go_on(&mut self, pace: &mut Pace, played: &mut Played) -> Result<(), ClientError> {
         loop {
             if self.sides.iter().any(|side| side.over) {
                 played.games += 1;
-                match self.pair.again().await {
-                    Ok(seated) => self = seated,
-                    Err(error) => {
-                        played.errors.push(error.to_string());
-                        return played;
-                    }
-                }
+                self.pair.again().await?;
+                self.sides = self.pair.open(self.sides[0].dice).await?;
             }
             let now = Instant::now();
             if now < pace.next {
                 tokio::time::sleep_until(pace.next.into()).await;
             }
             if Instant::now() >= pace.end {
-                return played;
+                return Ok(());
             }
             if let Some(gap) = pace.gap {
                 pace.next = (pace.next + gap).max(now);
             }
-            dice ^= dice << 13;
-            dice ^= dice >> 7;
-            dice ^= dice << 17;
-            match self.decide(dice).await {
-                Ok(micros) => played.latencies.push(micros),
-                Err(error) => {
-                    played.errors.push(error.to_string());
-                    return played;
-                }
-            }
+            let decided = self.decide().await;
+            // Whoever was shown a decision relies on it.
+            let shown = self.sides.iter().map(|side| side.version).max();
+            self.pair.acknowledged = shown.unwrap_or_default().max(self.pair.acknowledged);
+            played.latencies.push(decided?);
         }
     }
 
     /// One decision of whoever is asked, and until both have seen it. Returns how long its answer took.
-    async fn decide(&mut self, dice: u64) -> Result<u32, ClientError> {
-        let at = self.sides.iter().position(|side| !side.offers.is_empty());
-        let at = at.ok_or_else(|| ClientError::of("nobody is asked anything"))?;
+    async fn decide(&mut self) -> Result<u32, ClientError> {
+        let asked = self.sides.iter_mut().enumerate().find_map(|(at, side)| Some((at, side.choice.take()?)));
+        let (at, action) = asked.ok_or_else(|| ClientError::of("nobody is asked anything"))?;
         let side = &mut self.sides[at];
-        let offers = std::mem::take(&mut side.offers);
-        let action = &offers[(dice >> 20) as usize % offers.len()];
         let (id, version, seat) = (side.next_id, side.version, side.seat.unwrap_or_default());
         side.next_id += 1;
         let message =
@@ -166,9 +180,10 @@ impl Seated {
 }
 
 impl Side {
-    async fn open(client: &Client, table: &str) -> Result<Self, ClientError> {
-        let socket = client.socket(table, "protocol=1").await?;
-        let mut side = Side { socket, seat: None, version: 0, offers: Vec::new(), over: false, next_id: 1 };
+    async fn open(client: &Client, table: &str, seed: u64) -> Result<Self, ClientError> {
+        let socket = client.socket(table, "protocol=1&changes=true").await?;
+        let dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut side = Side { socket, seat: None, version: 0, choice: None, over: false, next_id: 1, dice };
         while side.seat.is_none() {
             side.hear().await?;
         }
@@ -180,11 +195,15 @@ impl Side {
         let text = self.socket.hear_text().await?.ok_or_else(|| ClientError::of("the server closed the socket"))?;
         let heard: Heard<'_> = serde_json::from_str(&text).map_err(ClientError::of)?;
         match heard.is {
-            "state" => {
+            "state" | "change" => {
                 self.seat = heard.seat;
                 self.version = heard.version;
-                self.offers = heard.offers.iter().map(|offer| offer.action.get().to_owned()).collect();
                 self.over = heard.scene.outcome.is_some();
+                self.dice ^= self.dice << 13;
+                self.dice ^= self.dice >> 7;
+                self.dice ^= self.dice << 17;
+                let any = (self.dice >> 20) as usize % heard.offers.len().max(1);
+                self.choice = heard.offers.get(any).map(|offer| offer.action.get().to_owned());
             }
             "done" => return Ok(heard.id),
             "error" => return Err(ClientError::of(heard.code.unwrap_or("error"))),

@@ -63,7 +63,7 @@ impl LoadReport {
         }
     }
 
-    pub(super) fn finish(&mut self, took: Duration, empty: Option<u64>, tables: Option<u64>, sockets: Option<u64>) {
+    pub(super) fn finish(&mut self, took: Duration) {
         self.seconds = took.as_secs_f64();
         self.latencies.sort_unstable();
         self.decisions = self.latencies.len();
@@ -73,6 +73,10 @@ impl LoadReport {
             Duration::from_micros(micros.into())
         };
         (self.p50, self.p99, self.longest) = (at(0.5), at(0.99), at(1.0));
+    }
+
+    /// The memory of the server before the tables, with them, and with the sockets.
+    pub(super) fn remember(&mut self, empty: Option<u64>, tables: Option<u64>, sockets: Option<u64>) {
         let share =
             |before: Option<u64>, after: Option<u64>, of: usize| Some(after?.saturating_sub(before?) / of as u64);
         self.bytes_per_table = share(empty, tables, self.tables);

@@ -91,6 +91,8 @@ pub struct ChatRow {
     pub seat: Option<Seat>,
     /// What.
     pub words: String,
+    /// The seats that heard it; none if it was said to all.
+    pub heard_by: Option<SeatSet>,
     /// Unix seconds.
     pub at: i64,
 }

@@ -52,7 +52,10 @@ static SCHEMA: LazyLock<Migrator> = LazyLock::new(|| {
     let step = |version, name, sql: &'static str| {
         Migration::new(version, std::borrow::Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations(vec![step(1, "start", include_str!("migrations/0001_start.sql"))])
+    Migrator::with_migrations(vec![
+        step(1, "start", include_str!("migrations/0001_start.sql")),
+        step(2, "secret chat", include_str!("migrations/0002_secret_chat.sql")),
+    ])
 });
 
 impl From<sqlx::Error> for StorageError {
@@ -109,11 +112,11 @@ macro_rules! sql_storage {
                     number_of(n).map(|n| ActRow { n, line, awaiting: seats_of(awaiting), at })
                 };
                 let acts = acts.fetch_all(&mut *reader).await?.into_iter().map(act).collect::<Result<_, _>>()?;
-                let chat = "SELECT id, said_by, seat, words, at FROM chat WHERE table_id = $1 ORDER BY id";
-                let chat = sqlx::query_as::<$database, (i64, String, Option<i64>, String, i64)>(chat).bind(id.0);
-                let line = |(id, by, seat, words, at): (i64, String, Option<i64>, String, i64)| {
+                let chat = "SELECT id, said_by, seat, words, heard_by, at FROM chat WHERE table_id = $1 ORDER BY id";
+                let chat = sqlx::query_as::<$database, (i64, String, Option<i64>, String, Option<i64>, i64)>(chat).bind(id.0);
+                let line = |(id, by, seat, words, heard_by, at): (i64, String, Option<i64>, String, Option<i64>, i64)| {
                     let seat = seat.map(seat_of).transpose()?;
-                    number_of(id).map(|id| ChatRow { id, by, seat, words, at })
+                    number_of(id).map(|id| ChatRow { id, by, seat, words, heard_by: heard_by.map(seats_of), at })
                 };
                 let chat = chat.fetch_all(&mut *reader).await?.into_iter().map(line).collect::<Result<_, _>>()?;
                 Ok(Some(StoredTable { row, seats, acts, chat }))
@@ -287,12 +290,13 @@ macro_rules! sql_storage {
                         query("UPDATE tables SET rematch = $2 WHERE id = $1").bind(table.0).bind(next.0)
                     }
                     Write::Chat(table, line) => {
-                        query("INSERT INTO chat (table_id, id, said_by, seat, words, at) VALUES ($1, $2, $3, $4, $5, $6)")
+                        query("INSERT INTO chat (table_id, id, said_by, seat, words, heard_by, at) VALUES ($1, $2, $3, $4, $5, $6, $7)")
                             .bind(table.0)
                             .bind(i64::from(line.id))
                             .bind(line.by.as_str())
                             .bind(line.seat.map(|seat| i64::from(seat.0)))
                             .bind(line.words.as_str())
+                            .bind(line.heard_by.map(bits))
                             .bind(line.at)
                     }
                     Write::Device(device) => {

@@ -1,11 +1,12 @@
 //! Who is looking at a table, and what each has been sent.
 
 use super::Table;
+use super::told::Told;
 use super::view::Asker;
 use crate::error::{Answer, Code};
 use crate::protocol::{PROTOCOL, ToClient};
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::{Offer, Scene, Seat, SeatSet, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc;
@@ -34,6 +35,8 @@ pub(crate) struct Arrival {
     /// A bot's key to a seat.
     pub(crate) token: Option<String>,
     pub(crate) name: String,
+    /// It can make the new picture of the old one and what is different.
+    pub(crate) changes: bool,
     pub(crate) outbox: Outbox,
 }
 
@@ -45,21 +48,31 @@ pub(super) struct Client {
     /// The seat it looks from.
     pub(super) seat: Option<Seat>,
     outbox: Outbox,
-    /// The version whose log it has been sent; nothing if it needs all of it.
-    log: Option<u32>,
+    changes: bool,
+    /// What it has been sent; nothing if it needs all of it.
+    has: Option<Has>,
+}
+
+/// What a client has been sent.
+#[derive(Clone, Copy)]
+struct Has {
+    /// The version up to which it has the log.
+    log: u32,
+    /// The name of the picture, for a client that wishes for changes.
+    picture: u64,
 }
 
 impl Client {
     /// Sends a message, or notes that the client is too slow.
     fn send(&mut self, parcel: Parcel) -> bool {
         if self.outbox.lagging.load(Ordering::Acquire) {
-            self.log = None;
+            self.has = None;
             return false;
         }
         let sent = self.outbox.queue.try_send(parcel).is_ok();
         if !sent {
             self.outbox.lagging.store(true, Ordering::Release);
-            self.log = None;
+            self.has = None;
         }
         sent
     }
@@ -72,18 +85,29 @@ impl Client {
     pub(super) fn tell(&mut self, message: &ToClient) {
         self.send(message.into());
     }
+
+    /// The first decision whose log it has not been sent.
+    fn log_from(&self) -> u32 {
+        self.has.map_or(0, |has| has.log + 1)
+    }
 }
 
 /// A message as it goes over the wire.
 pub(crate) fn text(message: &ToClient) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(match message {
+        ToClient::Welcome { .. } | ToClient::State { .. } | ToClient::Looked { .. } => 16 << 10,
+        ToClient::Change { .. } => 4 << 10,
+        _ => 256,
+    });
     // Nothing in a message fails to serialise: texts, numbers, lists and maps with text keys.
-    serde_json::to_string(message).unwrap_or_default().into()
+    let _ = serde_json::to_writer(&mut text, message);
+    String::from_utf8(text).unwrap_or_default().into()
 }
 
 impl Table {
     /// Lets somebody in, with a welcome and the state.
     pub(super) fn arrive(&mut self, arrival: Arrival) -> Answer<u64> {
-        let Arrival { mut asker, token, name, outbox } = arrival;
+        let Arrival { mut asker, token, name, changes, outbox } = arrival;
         if self.clients.len() >= self.house.config.limits.sockets_per_table {
             return Err(Code::RateLimited.into());
         }
@@ -102,16 +126,18 @@ impl Table {
         }
         let number = self.next_client;
         self.next_client += 1;
-        let mut client = Client { number, asker, name, seat, outbox, log: None };
-        client.tell(&ToClient::Welcome {
+        self.clients.push(Client { number, asker, name, seat, outbox, changes, has: None });
+        self.attend(Some(number));
+        let welcome = ToClient::Welcome {
             protocol: PROTOCOL,
             table: self.standing().view(asker),
             board: self.session.board(),
-            chat: self.chat.iter().cloned().collect(),
-        });
-        self.clients.push(client);
+            chat: self.chat.iter().filter(|(by, _)| self.hears(asker, *by)).map(|(_, line)| line.clone()).collect(),
+        };
+        if let Some(client) = self.client_mut(number) {
+            client.tell(&welcome);
+        }
         self.state_to(number);
-        self.attend(Some(number));
         Ok(number)
     }
 
@@ -148,7 +174,7 @@ impl Table {
         }
         if let Some(client) = self.client_mut(number) {
             client.seat = seat;
-            client.log = None;
+            client.has = None;
         }
         self.state_to(number);
         self.attend(None);
@@ -183,30 +209,40 @@ impl Table {
         self.clients = clients;
     }
 
-    /// Sends everybody the same message.
-    pub(super) fn tell_all(&mut self, message: &ToClient) {
-        let message = text(message);
-        for client in &mut self.clients {
-            client.send(Parcel(message.clone(), None));
-        }
+    /// Whether somebody holds one of the seats that hear something; all hear what is said to nobody in particular.
+    fn hears(&self, asker: Asker, heard_by: Option<SeatSet>) -> bool {
+        heard_by.is_none_or(|seats| self.seats.iter().any(|row| seats.contains(row.seat) && asker.owns(row)))
     }
 
-    /// Makes everybody be sent the whole log with the next state.
+    /// Sends the same message to all who hear it.
+    pub(super) fn tell_who_hears(&mut self, heard_by: Option<SeatSet>, message: &ToClient) {
+        let message = text(message);
+        let mut clients = std::mem::take(&mut self.clients);
+        for client in clients.iter_mut().filter(|client| self.hears(client.asker, heard_by)) {
+            client.send(Parcel(message.clone(), None));
+        }
+        self.clients = clients;
+    }
+
+    /// Makes everybody be sent the whole state with the whole log next time.
     pub(super) fn renew_logs(&mut self) {
         for client in &mut self.clients {
-            client.log = None;
+            client.has = None;
         }
     }
 
     /// Sends one client the whole state.
     pub(super) fn state_to(&mut self, number: u64) {
-        let Some(seat) = self.client(number).map(|client| client.seat) else { return };
-        let state = Parcel::from(&self.state(seat, 0));
-        let version = self.session.version();
+        let Some((seat, changes)) = self.client(number).map(|client| (client.seat, client.changes)) else { return };
+        let eyes = self.eyes(seat);
+        let scene = self.session.scene(eyes);
+        let picture = if changes { Told::note(&mut self.told, eyes, &scene).now } else { 0 };
+        let state = Parcel::from(&self.state(eyes, seat, Arc::new(scene), 0));
+        let log = self.session.version();
         if let Some(client) = self.client_mut(number)
             && client.send(state)
         {
-            client.log = Some(version);
+            client.has = Some(Has { log, picture });
         }
     }
 
@@ -222,26 +258,60 @@ impl Table {
         self.state_to(number);
     }
 
-    /// Sends everybody the state as each may see it, made and written once for each seat that is looked from; and one
-    /// client, whose wish it was, that it is done.
+    /// Sends everybody the state as each may see it, or what is different in it; and one client, whose wish it was, that
+    /// it is done. The picture is made once for all who see the same, the words once for all who look from one seat.
     pub(super) fn state_to_all(&mut self, done: Option<&(u64, ToClient)>) {
-        let version = self.session.version();
-        let mut made: Vec<((Option<Seat>, u32), Utf8Bytes)> = Vec::new();
         let mut clients = std::mem::take(&mut self.clients);
-        for client in &mut clients {
-            let view = (client.seat, client.log.map_or(0, |sent| sent + 1));
-            let known = made.iter().find(|(known, _)| *known == view).map(|(_, state)| state.clone());
-            let state = known.unwrap_or_else(|| {
-                let state = text(&self.state(view.0, view.1));
-                made.push((view, state.clone()));
-                state
-            });
-            let done = done.filter(|(number, _)| *number == client.number).map(|(_, done)| text(done));
-            if client.send(Parcel(state, done)) {
-                client.log = Some(version);
+        let mut told = std::mem::take(&mut self.told);
+        let mut all_eyes: Vec<Viewer> = Vec::new();
+        for client in &clients {
+            let eyes = self.eyes(client.seat);
+            if !all_eyes.contains(&eyes) {
+                all_eyes.push(eyes);
             }
         }
+        told.retain(|told| all_eyes.contains(&told.eyes));
+        for eyes in all_eyes {
+            let audience = clients.iter_mut().filter(|client| self.eyes(client.seat) == eyes);
+            self.show(eyes, audience.collect(), &mut told, done);
+        }
+        self.told = told;
         self.clients = clients;
+    }
+
+    /// Sends the state to all who look with these eyes.
+    fn show(&self, eyes: Viewer, mut audience: Vec<&mut Client>, told: &mut Vec<Told>, done: Option<&(u64, ToClient)>) {
+        let scene = Arc::new(self.session.scene(eyes));
+        let noted = audience.iter().any(|client| client.changes).then(|| Told::note(told, eyes, &scene));
+        let picture = noted.as_ref().map_or(0, |noted| noted.now);
+        let before = noted.as_ref().filter(|noted| noted.change.can_be_told()).map(|noted| noted.before);
+        let version = self.session.version();
+        let send = |client: &mut Client, state: Utf8Bytes| {
+            let done = done.filter(|(number, _)| *number == client.number).map(|(_, done)| text(done));
+            if client.send(Parcel(state, done)) {
+                client.has = Some(Has { log: version, picture });
+            }
+        };
+        let follows =
+            |client: &&mut Client| client.changes && before.is_some() && client.has.map(|has| has.picture) == before;
+        let (following, behind): (Vec<_>, Vec<_>) = audience.drain(..).partition(follows);
+        let mut written = Written::default();
+        for client in behind {
+            let (seat, log_from) = (client.seat, client.log_from());
+            send(client, written.once(seat, log_from, || text(&self.state(eyes, seat, Arc::clone(&scene), log_from))));
+        }
+        let Some(noted) = noted.filter(|_| !following.is_empty()) else { return };
+        let change = Arc::new(noted.change.cut_out_of(Arc::unwrap_or_clone(scene)));
+        let mut written = Written::default();
+        for client in following {
+            let (seat, log_from) = (client.seat, client.log_from());
+            let state = written.once(seat, log_from, || {
+                let (offers, can_undo, confidants) = self.choices(seat);
+                let (scene, log) = (Arc::clone(&change), self.session.log(eyes, log_from));
+                text(&ToClient::Change { version, seat, scene, offers, log, log_from, can_undo, confidants })
+            });
+            send(client, state);
+        }
     }
 
     /// From whose eyes a seat sees: once the game is over there are no secrets.
@@ -253,17 +323,38 @@ impl Table {
         }
     }
 
-    fn state(&self, seat: Option<Seat>, log_from: u32) -> ToClient {
-        let viewer = self.viewer(seat);
+    /// The eyes with which a seat sees. Where nothing is hidden all have the same, so that one picture does for all.
+    fn eyes(&self, seat: Option<Seat>) -> Viewer {
+        if self.session.has_secrets() { self.viewer(seat) } else { Viewer::Public }
+    }
+
+    fn state(&self, eyes: Viewer, seat: Option<Seat>, scene: Arc<Scene>, log_from: u32) -> ToClient {
+        let (offers, can_undo, confidants) = self.choices(seat);
+        let log = self.session.log(eyes, log_from);
+        ToClient::State { version: self.session.version(), seat, scene, offers, log, log_from, can_undo, confidants }
+    }
+
+    /// What a seat may do, whether it may take back, and whom it may talk to in secret.
+    fn choices(&self, seat: Option<Seat>) -> (Vec<Offer>, bool, Vec<Seat>) {
         let awaited = seat.filter(|seat| self.session.awaiting().seats().contains(*seat));
-        ToClient::State {
-            version: self.session.version(),
-            seat,
-            scene: Box::new(self.session.scene(viewer)),
-            offers: awaited.map(|seat| self.session.offers(seat)).unwrap_or_default(),
-            log: self.session.log(viewer, log_from),
-            log_from,
-            can_undo: seat.is_some_and(|seat| self.session.can_undo(seat)),
+        let offers = awaited.map(|seat| self.session.offers(seat)).unwrap_or_default();
+        let confidants = seat.map(|seat| self.session.confidants(seat)).unwrap_or_default();
+        (offers, seat.is_some_and(|seat| self.session.can_undo(seat)), confidants.iter().collect())
+    }
+}
+
+/// Messages already written: from which seat, from which line of the log on.
+#[derive(Default)]
+struct Written(Vec<(Option<Seat>, u32, Utf8Bytes)>);
+
+impl Written {
+    fn once(&mut self, seat: Option<Seat>, log_from: u32, write: impl FnOnce() -> Utf8Bytes) -> Utf8Bytes {
+        let known = self.0.iter().find(|(of, from, _)| (*of, *from) == (seat, log_from));
+        if let Some((.., text)) = known {
+            return text.clone();
         }
+        let text = write();
+        self.0.push((seat, log_from, text.clone()));
+        text
     }
 }

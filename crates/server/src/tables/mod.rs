@@ -9,6 +9,7 @@ mod make;
 mod play;
 mod seats;
 mod table;
+mod told;
 mod view;
 
 pub(crate) use audience::{Arrival, Outbox, Parcel, text};

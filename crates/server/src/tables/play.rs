@@ -201,7 +201,10 @@ impl Table {
         self.may_act(client, seat)?;
         self.fresh(seat, on)?;
         self.aside(client, move |session| match session.odds(seat, &action) {
-            Ok(odds) => ToClient::Odds { id, odds },
+            Ok(odds) => {
+                let bag = session.bag(seat, &action).ok().flatten().map(Box::new);
+                ToClient::Odds { id, odds, bag }
+            }
             Err(PlayError::Refused(refused)) => ToClient::Refused { id, reasons: refused.reasons },
             Err(error) => Error::from(error).message(Some(id)),
         })

@@ -2,6 +2,7 @@
 
 use super::audience::Client;
 use super::play::Recent;
+use super::told::Told;
 use super::view::{Asker, Standing};
 use super::{Mail, computer};
 use crate::error::{Answer, Code, Error};
@@ -33,9 +34,12 @@ pub(crate) struct Table {
     /// The version since which each seat has been asked what it is asked now: a decision made on any picture since is
     /// not stale, though others may have decided at the same time.
     pub(super) asked_since: [u32; Seat::MAX],
-    pub(super) chat: VecDeque<ChatLine>,
+    /// What was said, with the seats that heard it if not all did.
+    pub(super) chat: VecDeque<(Option<SeatSet>, ChatLine)>,
     next_chat: u32,
     pub(super) clients: Vec<Client>,
+    /// What those who wish to hear of changes only have been shown.
+    pub(super) told: Vec<Told>,
     pub(super) next_client: u64,
     pub(super) attendance: SeatSet,
     pub(super) present: Arc<AtomicU8>,
@@ -94,7 +98,6 @@ impl Table {
         let changed = stored.acts.last().map_or(stored.row.created, |act| act.at);
         let version = session.version();
         let next_chat = stored.chat.last().map_or(1, |line| line.id + 1);
-        let line = |row: ChatRow| ChatLine { by: row.by, seat: row.seat, text: row.words, at: row.at };
         let mut table = Table {
             house: Arc::clone(house),
             row: stored.row,
@@ -103,9 +106,10 @@ impl Table {
             session,
             changed,
             asked_since: [version; Seat::MAX],
-            chat: stored.chat.into_iter().map(line).collect(),
+            chat: stored.chat.into_iter().map(said).collect(),
             next_chat,
             clients: Vec::new(),
+            told: Vec::new(),
             next_client: 1,
             attendance: SeatSet::EMPTY,
             present,
@@ -173,7 +177,7 @@ impl Table {
             ToServer::Aim { id, version, seat, gesture } => (Some(id), self.aim(client, id, version, seat, &gesture)),
             ToServer::Odds { id, version, seat, action } => (Some(id), self.odds(client, id, version, seat, action)),
             ToServer::Look { id, at } => (Some(id), self.look(client, id, at)),
-            ToServer::Chat { text } => (None, self.say(client, &text).await),
+            ToServer::Chat { text, secret } => (None, self.say(client, &text, secret).await),
         };
         let Err(error) = result else { return };
         if let Some(client) = self.client_mut(client) {
@@ -196,25 +200,36 @@ impl Table {
         }
     }
 
-    async fn say(&mut self, client: u64, words: &str) -> Answer<()> {
+    async fn say(&mut self, client: u64, words: &str, secret: bool) -> Answer<()> {
         let words = words.trim();
         let most = self.house.config.limits.chat;
         if words.is_empty() || words.chars().count() > most || words.chars().any(char::is_control) {
             return Err(Code::BadChat.into());
         }
         let client = self.client(client).ok_or(Code::Internal)?;
+        let heard_by = if secret {
+            let seat = client.seat.ok_or(Code::NotYourSeat)?;
+            let confidants = self.session.confidants(seat);
+            if confidants.is_empty() {
+                return Err(Code::NoSecrets.into());
+            }
+            Some(confidants.with(seat))
+        } else {
+            None
+        };
         let row = ChatRow {
             id: self.next_chat,
             by: client.name.clone(),
             seat: client.seat,
             words: words.to_owned(),
+            heard_by,
             at: now(),
         };
-        let line = ChatLine { by: row.by.clone(), seat: row.seat, text: row.words.clone(), at: row.at };
+        let (heard_by, line) = said(row.clone());
         self.store(vec![Write::Chat(self.row.id, row)]).await?;
         self.next_chat += 1;
-        self.tell_all(&ToClient::Chat { line: line.clone() });
-        self.chat.push_back(line);
+        self.tell_who_hears(heard_by, &ToClient::Chat { line: line.clone() });
+        self.chat.push_back((heard_by, line));
         if self.chat.len() > CHAT {
             self.chat.pop_front();
         }
@@ -275,4 +290,10 @@ async fn resume(rules: &Arc<dyn Rules>, stored: &StoredTable) -> Answer<Box<dyn 
     };
     let replayed = tokio::task::spawn_blocking(replay).await.map_err(|_| Code::Internal)?;
     replayed.map_err(|faults| Error::faults(Code::BadRecord, &faults))
+}
+
+/// A stored line of chat, with the seats that heard it if not all did.
+fn said(row: ChatRow) -> (Option<SeatSet>, ChatLine) {
+    let secret = row.heard_by.is_some();
+    (row.heard_by, ChatLine { by: row.by, seat: row.seat, text: row.words, at: row.at, secret })
 }

@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bot;
+mod changes;
 mod common;
-mod crash;
 mod doors;
 mod load;
 mod play;

@@ -13,11 +13,15 @@ pub fn needed(t: &Tables, nominal: u8, turn: u8) -> Option<u8> {
     t.battle_end.get(late).or(t.battle_end.last()).copied()
 }
 
-/// Whether it ends. No die falls where none is needed.
-pub fn ends(t: &Tables, nominal: u8, turn: u8, chance: &mut impl Chance) -> bool {
+/// Its die, if one is needed, and whether it ends.
+pub fn ends(t: &Tables, nominal: u8, turn: u8, chance: &mut impl Chance) -> (Option<u8>, bool) {
     match needed(t, nominal, turn) {
-        None => false,
-        Some(needed) => needed <= 1 || chance.die(ROLL, t.constants.die_sides) >= needed,
+        None => (None, false),
+        Some(needed) if needed <= 1 => (None, true),
+        Some(needed) => {
+            let die = chance.die(ROLL, t.constants.die_sides);
+            (Some(die), die >= needed)
+        }
     }
 }
 
@@ -62,7 +66,7 @@ impl Procedure for BattleEnd {
         let usual: Vec<TurnDie> = (input.nominal..=input.nominal + 3).map(|turn| TurnDie { turn, die: None }).collect();
         let rolls = if input.rolls.is_empty() { &usual } else { &input.rolls };
         let found =
-            rolls.iter().find(|roll| ends(tables(), input.nominal, roll.turn, &mut Given::new(roll.die, chance)));
+            rolls.iter().find(|roll| ends(tables(), input.nominal, roll.turn, &mut Given::new(roll.die, chance)).1);
         BattleEndOutput { ends_after: found.map(|roll| roll.turn) }
     }
 }

@@ -12,11 +12,15 @@ pub fn needed(t: &Tables, due: u8, turn: u8) -> Option<u8> {
     t.reinforcements.get(late).or(t.reinforcements.last()).copied()
 }
 
-/// Whether it arrives. No die falls where none is needed.
-pub fn arrives(t: &Tables, due: u8, turn: u8, chance: &mut impl Chance) -> bool {
+/// Its die, if one is needed, and whether it arrives.
+pub fn arrives(t: &Tables, due: u8, turn: u8, chance: &mut impl Chance) -> (Option<u8>, bool) {
     match needed(t, due, turn) {
-        None => false,
-        Some(needed) => needed <= 1 || chance.die(ROLL, t.constants.die_sides) >= needed,
+        None => (None, false),
+        Some(needed) if needed <= 1 => (None, true),
+        Some(needed) => {
+            let die = chance.die(ROLL, t.constants.die_sides);
+            (Some(die), die >= needed)
+        }
     }
 }
 
@@ -73,7 +77,7 @@ impl Procedure for Reinforcement {
             (input.due.saturating_sub(1)..=input.due + 2).map(|turn| TurnDie { turn, die: None }).collect();
         let rolls = if input.rolls.is_empty() { &usual } else { &input.rolls };
         let found =
-            rolls.iter().find(|roll| arrives(tables(), input.due, roll.turn, &mut Given::new(roll.die, chance)));
+            rolls.iter().find(|roll| arrives(tables(), input.due, roll.turn, &mut Given::new(roll.die, chance)).1);
         ReinforcementOutput { arrives: found.map(|roll| roll.turn) }
     }
 }

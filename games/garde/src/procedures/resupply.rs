@@ -5,11 +5,20 @@ use super::prelude::*;
 /// The die of a battery far from its baggage.
 pub const ROLL: Roll = Roll { rule: rules::R3_3C, label: "die-resupply" };
 
-/// Whether a battery is resupplied. `baggage`: distance to its train, if that is still there. No die falls where the
-/// train is near.
-pub fn resupplied(t: &Tables, baggage: Option<Length>, in_enemy_zone: bool, chance: &mut impl Chance) -> bool {
+/// The die of a battery, if one is needed, and whether it is resupplied. `baggage`: distance to its train, if that is
+/// still there. No die falls where the train is near.
+pub fn resupplied(
+    t: &Tables,
+    baggage: Option<Length>,
+    in_enemy_zone: bool,
+    chance: &mut impl Chance,
+) -> (Option<u8>, bool) {
     let near = baggage.is_some_and(|distance| distance <= t.constants.resupply_distance);
-    (near && !in_enemy_zone) || chance.die(ROLL, t.constants.die_sides) >= t.constants.resupply_test
+    if near && !in_enemy_zone {
+        return (None, true);
+    }
+    let die = chance.die(ROLL, t.constants.die_sides);
+    (Some(die), die >= t.constants.resupply_test)
 }
 
 /// Procedure `resupply`.
@@ -53,6 +62,6 @@ impl Procedure for Resupply {
     fn resolve(input: &Self::Input, chance: &mut impl Chance, _: &mut Tallies) -> Self::Output {
         let baggage = input.baggage_cm.map(Cm::length);
         let mut dice = Given::new(input.die, chance);
-        ResupplyOutput { resupplied: resupplied(tables(), baggage, input.in_zdc, &mut dice) }
+        ResupplyOutput { resupplied: resupplied(tables(), baggage, input.in_zdc, &mut dice).1 }
     }
 }

@@ -166,3 +166,19 @@ impl Table {
         self.events.iter().any(wanted)
     }
 }
+
+/// A random game at some moment, and the dice it was played with.
+pub fn at_moment(battle: &Arc<Battle>, index: u64, moment: usize) -> (Garde, Fast) {
+    let mut dice = Fast::for_game(17, index);
+    let mut game = Garde::start(battle, &mut dice, &mut Silent);
+    let mut actions = Vec::new();
+    for step in 0..moment {
+        let seats = game.awaiting().seats();
+        let Some(seat) = seats.iter().nth(step % seats.len().max(1) as usize) else { break };
+        actions.clear();
+        game.actions(seat, &mut actions);
+        let action = actions[dice.uniform(PICK, actions.len() as u32) as usize].clone();
+        game.apply(seat, &action, &mut dice, &mut Silent);
+    }
+    (game, dice)
+}

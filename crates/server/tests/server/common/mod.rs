@@ -8,6 +8,7 @@ use server::client::{Answered, Client, Socket};
 use server::protocol::ToServer;
 use server::{ClientFiles, Config, NoClient, Server};
 use session::{Rules, Shelf};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -100,6 +101,26 @@ pub(crate) fn id(table: &Value) -> String {
     table["id"].as_str().unwrap().to_owned()
 }
 
+/// The whole state that a change leads to.
+pub(crate) fn changed(before: &Value, change: &Value) -> Value {
+    let mut state = change.clone();
+    state["is"] = json!("state");
+    let mut pieces: BTreeMap<String, Value> = BTreeMap::new();
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    for piece in [list(&before["scene"]["pieces"]), list(&change["scene"]["pieces"])].concat() {
+        pieces.insert(piece["id"].as_str().unwrap().to_owned(), piece);
+    }
+    let as_before: Vec<Value> = list(&before["scene"]["pieces"]).iter().map(|piece| piece["id"].clone()).collect();
+    let order = change["scene"]["order"].as_array().cloned().unwrap_or(as_before);
+    let mut scene = before["scene"].clone();
+    for (part, now) in change["scene"].as_object().unwrap().iter().filter(|(part, _)| *part != "order") {
+        scene[part] = now.clone();
+    }
+    scene["pieces"] = order.iter().map(|id| pieces[id.as_str().unwrap()].clone()).collect();
+    state["scene"] = scene;
+    state
+}
+
 /// A socket that remembers the last state.
 pub(crate) struct At {
     pub(crate) socket: Socket,
@@ -120,8 +141,10 @@ impl At {
     pub(crate) async fn hear(&mut self) -> Value {
         let heard = tokio::time::timeout(Duration::from_secs(10), self.socket.hear());
         let message = heard.await.expect("an answer in time").unwrap().expect("an open socket");
-        if message["is"] == "state" {
-            self.state = message.clone();
+        match message["is"].as_str() {
+            Some("state") => self.state = message.clone(),
+            Some("change") => self.state = changed(&self.state, &message),
+            _ => {}
         }
         self.heard.push(message.clone());
         message
@@ -139,7 +162,7 @@ impl At {
 
     pub(crate) async fn until_version(&mut self, version: u64) {
         while self.version() < version {
-            self.until("state").await;
+            self.hear().await;
         }
     }
 

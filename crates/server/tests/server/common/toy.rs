@@ -4,7 +4,7 @@
 use kernel::catalogue::Words;
 use kernel::record::SetupSpec;
 use kernel::rulebook::{Coverage, RulebookSources};
-use kernel::scene::{AreasBoard, Board, Fact, Panel, Prompt};
+use kernel::scene::{AreasBoard, Board, Fact, Panel, Piece, Place, Prompt, Symbol};
 use kernel::{
     ArmyReport, Awaiting, Chance, DynProcedure, Evaluate, Fault, Faults, Game, Journal, LogLine, Offer, OptionSpec,
     Outcome, Refused, Roll, RuleId, Rulebook, ScenarioInfo, Scene, Seat, SeatInfo, SeatSet, SeatSpec, Text, Title,
@@ -142,6 +142,13 @@ impl Game for Toy {
         }
     }
 
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        match self.mode {
+            Mode::Choose(_) => SeatSet::one(seat.opponent()),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let winners = match self.score[0].cmp(&self.score[1]) {
             std::cmp::Ordering::Less => vec![Seat(1)],
@@ -175,7 +182,7 @@ impl Game for Toy {
         ];
         let seats = self.awaiting().seats().iter().collect();
         Scene {
-            pieces: Vec::new(),
+            pieces: self.pieces(viewer),
             overlays: Vec::new(),
             tracks: Vec::new(),
             panels: vec![Panel { title: Text::new("score"), columns: Vec::new(), rows }],
@@ -224,6 +231,38 @@ impl Game for Toy {
             *card = chance.die(DIE, 3);
         }
         other
+    }
+}
+
+impl Toy {
+    /// Who leads lies on top; then the cards that have been chosen, face down for those who must not know them.
+    fn pieces(&self, viewer: Viewer) -> Vec<Piece> {
+        let piece = |id: String, seat: Seat, mark: String, hidden: bool| Piece {
+            id,
+            name: Text::new("piece"),
+            seat: Some(seat),
+            place: Place::Box { id: "table".to_owned() },
+            symbol: Symbol { arm: "card".to_owned(), nation: "toy".to_owned(), marks: vec![mark] },
+            figures: None,
+            badges: Vec::new(),
+            facts: Vec::new(),
+            hidden,
+            spent: false,
+        };
+        let marker = |seat: Seat| piece(format!("marker-{}", seat.0), seat, String::new(), false);
+        let mut pieces = vec![marker(Seat(0)), marker(Seat(1))];
+        if self.score[1] > self.score[0] {
+            pieces.reverse();
+        }
+        if let Mode::Choose(cards) = &self.mode {
+            for seat in [Seat(0), Seat(1)] {
+                let Some(card) = cards[seat.index()] else { continue };
+                let known = viewer.knows(seat);
+                let face = if known { card.to_string() } else { String::new() };
+                pieces.push(piece(format!("card-{}", seat.0), seat, face, !known));
+            }
+        }
+        pieces
     }
 }
 

@@ -1,0 +1,176 @@
+//! Hidden orders do not leak: whatever the enemy has ordered in secret, a seat is shown the same, byte for byte.
+
+mod common;
+
+use common::{PICK, at_moment, battle};
+use garde::procedures::shaken;
+use garde::state::{Garde, Phase, Rider};
+use garde::{Action, Event, Order, rules};
+use kernel::chance::Fast;
+use kernel::odds::{self, Effort};
+use kernel::{Chance, Evaluate, Game, Seat, Viewer, exercises};
+
+/// Enough to tell odds apart; few enough to ask often.
+const EFFORT: Effort = Effort { branches: 3_000, samples: 60, seed: 5 };
+
+fn any(dice: &mut Fast, n: u32) -> u32 {
+    dice.uniform(PICK, n)
+}
+
+fn order(may_attack: bool, dice: &mut Fast) -> Order {
+    let from = u32::from(!may_attack);
+    Order::ALL[(from + any(dice, 3 - from)) as usize]
+}
+
+/// The same game, but for what `enemy` has ordered in secret: orders face down, orders aides-de-camp carry, how often
+/// orders were tried and given.
+fn twin(game: &Garde, enemy: Seat, dice: &mut Fast) -> Garde {
+    let mut twin = game.clone();
+    let battle = game.battle.clone();
+    for division in battle.divisions_of(enemy) {
+        let hidden = game.certain_order(division).is_none() && !battle.division(division).corps_troops;
+        let state = &mut twin.divisions[division.index()];
+        if hidden {
+            state.order = order(shaken::may_have(state.shaken, Order::Attack), dice);
+        }
+        if !state.revealed {
+            (state.tests, state.assigned) = (any(dice, 3) as u8, any(dice, 2) == 0);
+        }
+    }
+    let corps: Vec<usize> = battle.side(enemy).corps.corps().map(|corps| corps.index()).collect();
+    for index in corps {
+        let staff = &mut twin.corps[index];
+        if !staff.revealed {
+            (staff.order, staff.used, staff.assigned) = (order(true, dice), any(dice, 3) as u8, any(dice, 2) == 0);
+            // Corps troops that have not yet come have the order Manœuvrer, and everybody knows it.
+            let there = |id| battle.division(id).arrival.is_none() || game.brigades_in(id).next().is_some();
+            if let Some(troops) = battle.corps[index].troops.filter(|troops| there(*troops)) {
+                twin.divisions[troops.index()].order = twin.corps[index].order;
+            }
+        }
+    }
+    let staff = &mut twin.armies[enemy.index()];
+    if !staff.revealed {
+        (staff.order, staff.used, staff.assigned) = (order(true, dice), any(dice, 3) as u8, any(dice, 2) == 0);
+    }
+    for Rider { division, order: carried, .. } in &mut twin.riders {
+        if battle.division(*division).seat == enemy {
+            *carried = order(shaken::may_have(game.division(*division).shaken, Order::Attack), dice);
+        }
+    }
+    twin
+}
+
+/// Everything a seat is shown: scene, actions, offers, bags, refusals, odds; and what a computer makes of it.
+fn shown(game: &Garde, seat: Seat) -> Vec<String> {
+    let json = |value: serde_json::Result<String>| value.expect("it is JSON");
+    let mut out = vec![json(serde_json::to_string(&game.scene(Viewer::Seat(seat)))), format!("{:?}", game.awaiting())];
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    let mut asked = 0;
+    for action in &actions {
+        let offer = game.offer(seat, action);
+        out.push(json(serde_json::to_string(&offer)));
+        out.push(json(serde_json::to_string(&game.bag(seat, action))));
+        if offer.risky && asked < 3 {
+            asked += 1;
+            let odds = odds::of_action(game, seat, action, EFFORT).expect("a listed action is legal");
+            out.push(json(serde_json::to_string(&odds.view(odds::Order::Likeliest, Clone::clone))));
+        }
+    }
+    for action in [Action::OrdersDone, Action::Pass, Action::MovesDone] {
+        out.push(format!("{:?}", game.check(seat, &action)));
+    }
+    out.push(game.value(seat).to_string());
+    out
+}
+
+#[test]
+fn a_seat_is_shown_the_same_whatever_the_enemy_hides() {
+    exercises!(rules::R3_2A, rules::R3_5);
+    let mut differing = 0;
+    for scenario in ["division", "corps", "quatre_bras"] {
+        let battle = battle(scenario, &[]);
+        for index in 0..12 {
+            for moment in [10, 25, 60, 130, 240] {
+                let (game, mut dice) = at_moment(&battle, index, moment + index as usize);
+                for seat in [Seat(0), Seat(1)] {
+                    let other = twin(&game, seat.opponent(), &mut dice);
+                    differing += usize::from(other != game);
+                    for (one, two) in shown(&game, seat).iter().zip(&shown(&other, seat)) {
+                        assert_eq!(one, two, "{scenario}, game {index} after {moment} decisions, seat {seat:?}");
+                    }
+                    // A guess at what is hidden must not start from the truth either.
+                    let guessed = [&game, &other].map(|game| game.resample(seat, &mut dice.clone()));
+                    assert!(guessed[0] == guessed[1], "{scenario}, game {index} after {moment} decisions");
+                }
+                // A spectator knows the secrets of neither side.
+                let other = twin(&twin(&game, Seat(0), &mut dice), Seat(1), &mut dice);
+                let seen = [&game, &other].map(|game| serde_json::to_string(&game.scene(Viewer::Public)).expect("JSON"));
+                assert_eq!(seen[0], seen[1]);
+            }
+        }
+    }
+    assert!(differing > 200, "secrets were there to be changed: {differing}");
+}
+
+/// What a seat hears when the enemy decides.
+fn heard(game: &Garde, seat: Seat, action: &Action, dice: &Fast) -> (Vec<String>, Phase) {
+    let (mut game, mut events): (Garde, Vec<Event>) = (game.clone(), Vec::new());
+    game.apply(seat.opponent(), action, &mut dice.clone(), &mut events);
+    let line = |event| {
+        let viewer = Viewer::Seat(seat);
+        let line = game.narrate(event, viewer)?;
+        Some(serde_json::to_string(&(line, game.drawn(event, viewer))).expect("JSON"))
+    };
+    (events.iter().filter_map(line).collect(), game.phase())
+}
+
+/// An order to the same command by the same means, but another one.
+fn alike(one: &Action, other: &Action) -> bool {
+    let blank = |action: &Action| {
+        let mut action = action.clone();
+        match &mut action {
+            Action::ArmyOrder { order }
+            | Action::CorpsOrder { order, .. }
+            | Action::FirstOrder { order, .. }
+            | Action::SendAide { order, .. }
+            | Action::OwnOrder { order, .. } => *order = Order::Attack,
+            _ => return None,
+        }
+        Some(action)
+    };
+    one != other && blank(one).is_some() && blank(one) == blank(other)
+}
+
+#[test]
+fn the_log_tells_the_same_whatever_the_enemy_orders() {
+    exercises!(rules::R3_2B, rules::R3_2C);
+    let mut compared = 0;
+    for scenario in ["division", "corps", "quatre_bras"] {
+        let battle = battle(scenario, &[]);
+        for index in 0..20 {
+            for moment in (8..200).step_by(13) {
+                let (game, dice) = at_moment(&battle, index, moment);
+                if !matches!(game.phase(), Phase::FirstOrders { .. } | Phase::Orders { .. }) {
+                    continue;
+                }
+                for seat in [Seat(0), Seat(1)] {
+                    let enemy = seat.opponent();
+                    let mut actions = Vec::new();
+                    game.actions(enemy, &mut actions);
+                    for action in &actions {
+                        let Some(other) = actions.iter().find(|other| alike(action, other)) else { continue };
+                        let (one, two) = (heard(&game, seat, action, &dice), heard(&game, seat, other, &dice));
+                        // Once all orders are given the turn goes on: that is told, but nothing of the orders.
+                        if one.1 == two.1 {
+                            compared += 1;
+                            assert_eq!(one.0, two.0, "{scenario}, game {index}: {action:?} or {other:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 200, "orders were there to be compared: {compared}");
+}
