@@ -54,7 +54,7 @@ pub struct Ground {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Mark {
-    /// What to draw: objective.
+    /// What to draw: objective; on a map of areas also fort, redoubt, milestone, ship, town, beach.
     pub symbol: String,
     /// Where.
     pub at: [i32; 2],
@@ -128,11 +128,13 @@ pub struct AreasBoard {
     pub width: i32,
     /// South to north.
     pub depth: i32,
+    /// Relief and woods beneath the areas, from the bottom up.
+    pub ground: Vec<Ground>,
     /// The areas.
     pub areas: Vec<AreaShape>,
-    /// Roads, rivers, coast lines, depth lines.
+    /// Roads, rivers, coast lines, depth lines. Water lines are drawn along a coast that is closed.
     pub lines: Vec<AreaLine>,
-    /// Forts, ships, milestones.
+    /// Forts, ships, milestones, towns, anchors.
     pub marks: Vec<Mark>,
 }
 
@@ -158,7 +160,7 @@ pub struct AreaShape {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct AreaLine {
-    /// What to draw: road, river, coast, depth.
+    /// What to draw: road, river, coast (closed: dry land), border, depth.
     pub symbol: String,
     /// Its points.
     pub points: Vec<[i32; 2]>,
@@ -241,7 +243,7 @@ pub enum Place {
     Area {
         /// Id of the area.
         area: String,
-        /// Height in the stack.
+        /// Height in the stack; from 128 on in a second stack beside the first.
         stack: u8,
     },
     /// Beside the board: reinforcements, losses, a box of the turn track.
@@ -338,7 +340,7 @@ pub struct Fact {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Overlay {
-    /// arc, range, zone, deployment, command, sight, charge, supply, reach.
+    /// arc, range, zone, deployment, command, sight, charge, supply, reach, battle.
     pub symbol: String,
     /// Shown when this piece is looked at; always, if none.
     pub piece: Option<String>,
@@ -391,6 +393,27 @@ pub enum Shape {
         /// Ids.
         areas: Vec<String>,
     },
+    /// A board of its own laid over the board: boxes in rows, in which pieces lie whose place is such a box.
+    Tray {
+        /// The rows from the top down, each from left to right.
+        rows: Vec<Vec<TrayBox>>,
+    },
+}
+
+/// One box of a [`Shape::Tray`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct TrayBox {
+    /// Id of the box, as in [`Place::Box`].
+    pub id: String,
+    /// What to draw: line, fort, redoubt, melee, reserve, retreat.
+    pub symbol: String,
+    /// What it is.
+    pub label: Text,
+    /// What is to be said of it now.
+    pub note: Option<Text>,
+    /// How many shares of the row's width it takes.
+    pub width: u8,
 }
 
 /// A track: boxes in a row, one of them marked.

@@ -18,7 +18,7 @@ export function drawGround(symbol: string, outline: Point[], id: string, level =
 }
 
 const DRAW: Record<string, Draw> = {
-  wood, farm, wall, hedge, fence, ditch, crops, marsh, stream, river, road, hill, town, bridge, ford, fort: rampart, redoubt: rampart, path,
+  wood, grove, farm, wall, hedge, fence, ditch, crops, marsh, stream, river, road, hill, town, bridge, ford, fort: rampart, redoubt: rampart, path,
 };
 
 function plain(outline: Point[], sheet: Sheet): void {
@@ -65,6 +65,16 @@ function wood(outline: Point[], sheet: Sheet, random: () => number): void {
       sheet.put("g-tree-ink", `M${xy(a)}l${num(-r * 0.42)} ${num(-r * 0.1)}`);
     }
     sheet.put("g-tree-light", `M${num(c[0] - r * 0.6)} ${num(c[1] - r * 0.1)}a${num(r * 0.6)} ${num(r * 0.6)} 0 0 1 ${num(r * 0.6)} ${num(-r * 0.5)}`);
+  }
+}
+
+/** Scattered trees of a map on a small scale. */
+function grove(outline: Point[], sheet: Sheet, random: () => number): void {
+  for (const c of scatter(outline, 26, 9, random).sort((a, b) => a[1] - b[1])) {
+    const r = 4.2 + random() * 2;
+    sheet.put("g-tree-shadow", `M${num(c[0] - r * 0.6)} ${num(c[1] + r)}h${num(r * 2)}l${num(-r * 0.5)} 1.6h${num(-r * 1.2)}Z`);
+    sheet.put(random() < 0.5 ? "g-tree" : "g-tree two", crown(c, r, random));
+    sheet.put("g-tree-ink", `M${num(c[0] + r * 0.6)} ${num(c[1] + r * 0.5)}l${num(-r * 0.7)} ${num(r * 0.25)}M${num(c[0] + r * 0.7)} ${num(c[1])}l${num(-r * 0.5)} ${num(r * 0.2)}`);
   }
 }
 

@@ -19,7 +19,7 @@ export function facingSteps(scene: Scene): 6 | 12 {
 }
 
 /** Where a place is; nothing for boxes beside the board. */
-export function spot(place: Place, board: Board, map: Projection, steps: 6 | 12 = 6, beside = 0, of = 1): Spot | null {
+export function spot(place: Place, board: Board, map: Projection, steps: 6 | 12 = 6, aside: Point = [0, 0]): Spot | null {
   switch (place.kind) {
     case "pose":
       return {
@@ -37,28 +37,70 @@ export function spot(place: Place, board: Board, map: Projection, steps: 6 | 12 
       if (board.kind !== "areas") return null;
       const area = board.areas.find((shape) => shape.id === place.area);
       const c = map.point(area?.centre ?? mean([[0, 0]]));
-      // Pieces of one area stand side by side.
-      return { at: [c[0] + (beside - (of - 1) / 2) * 56, c[1]], turn: null, half: [25, 25] };
+      return { at: [c[0] + aside[0], c[1] + aside[1]], turn: null, half: [25, 25] };
     }
     case "box":
       return null;
   }
 }
 
-/** Spots of all pieces on the board, lower stacks first. */
-export function spots(scene: Scene, board: Board, map: Projection): { piece: Piece; spot: Spot }[] {
+/** Signs that are built into the ground: they stand beside the stacks. */
+const BUILT = new Set(["redoubt", "improved_redoubt"]);
+/** Counters of a stack that is fanned out, and rows of them. */
+const FAN_STEP = 56;
+const FAN_ROW = 5;
+/** How far each counter of a closed stack peeps out, and how many do. */
+const PEEP = 4;
+const PEEPING = 4;
+
+/** The stack of an area to which a piece belongs: from a height of 128 on the second one, and one for what is built. */
+function heap(piece: Piece): string {
+  if (BUILT.has(piece.symbol.arm)) return "built";
+  return piece.place.kind === "area" && piece.place.stack >= 128 ? "second" : "first";
+}
+
+/** The size of a stack that is fanned out. */
+export function fanSize(n: number): { w: number; h: number } {
+  const rows = Math.ceil(n / FAN_ROW);
+  return { w: Math.min(n, FAN_ROW) * FAN_STEP + 10, h: rows * FAN_STEP + 10 };
+}
+
+/** Spots of all pieces on the board, lower stacks first; the stacks of the area `open` are fanned out, above all others. */
+export function spots(scene: Scene, board: Board, map: Projection, open: string | null = null): { piece: Piece; spot: Spot }[] {
   const steps = facingSteps(scene);
-  const inArea = new Map<string, number>();
-  const total = new Map<string, number>();
-  for (const { place } of scene.pieces) if (place.kind === "area") total.set(place.area, (total.get(place.area) ?? 0) + 1);
   const height = (place: Place): number => (place.kind === "hex" || place.kind === "area" ? place.stack : 0);
-  return [...scene.pieces]
-    .sort((a, b) => height(a.place) - height(b.place))
-    .flatMap((piece) => {
-      const { place } = piece;
-      const beside = place.kind === "area" ? (inArea.get(place.area) ?? 0) : 0;
-      if (place.kind === "area") inArea.set(place.area, beside + 1);
-      const found = spot(place, board, map, steps, beside, place.kind === "area" ? (total.get(place.area) ?? 1) : 1);
-      return found ? [{ piece, spot: found }] : [];
-    });
+  const isOpen = (place: Place): boolean => place.kind === "area" && place.area === open;
+  const sorted = [...scene.pieces].sort((a, b) => Number(isOpen(a.place)) - Number(isOpen(b.place)) || height(a.place) - height(b.place));
+  const heaps = new Map<string, Map<string, Piece[]>>();
+  for (const piece of sorted) {
+    if (piece.place.kind !== "area") continue;
+    const inArea = heaps.get(piece.place.area) ?? new Map<string, Piece[]>();
+    heaps.set(piece.place.area, inArea);
+    const key = heap(piece);
+    inArea.set(key, [...(inArea.get(key) ?? []), piece]);
+  }
+  return sorted.flatMap((piece) => {
+    const aside = piece.place.kind === "area" ? asideOf(piece, heaps.get(piece.place.area)!, piece.place.area === open) : undefined;
+    const found = spot(piece.place, board, map, steps, aside);
+    return found ? [{ piece, spot: found }] : [];
+  });
+}
+
+/** How far from the middle of its area a piece lies. */
+function asideOf(piece: Piece, inArea: Map<string, Piece[]>, open: boolean): Point {
+  const key = heap(piece);
+  const stack = inArea.get(key) ?? [piece];
+  const n = stack.indexOf(piece);
+  if (key === "built") return [-46 + n * 12, 24 + n * 6];
+  const stacks = [...inArea.keys()].filter((other) => other !== "built").sort();
+  const base: Point = [(stacks.indexOf(key) - (stacks.length - 1) / 2) * 64, 0];
+  if (!open || stack.length === 1) {
+    // The top counters peep out, the others lie beneath.
+    const peep = Math.max(0, Math.min(PEEPING, stack.length - 1) - (stack.length - 1 - n));
+    return [base[0] + peep * PEEP, base[1] - peep * PEEP];
+  }
+  const rows = Math.ceil(stack.length / FAN_ROW);
+  const [row, column] = [Math.floor(n / FAN_ROW), n % FAN_ROW];
+  const across = row === rows - 1 ? stack.length - row * FAN_ROW : FAN_ROW;
+  return [(column - (across - 1) / 2) * FAN_STEP, (row - (rows - 1) / 2) * FAN_STEP + (stacks.indexOf(key) - (stacks.length - 1) / 2) * rows * FAN_STEP];
 }

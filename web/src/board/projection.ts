@@ -1,8 +1,8 @@
 // From the units of a scene to the drawing: north up, or turned round so that one's own side is below.
 
-import { bounds, degrees, TURN, type Point } from "../lib/geometry";
+import { bounds, degrees, length, sub, TURN, type Point } from "../lib/geometry";
 import type { Size } from "../lib/view";
-import type { Board, HexBoard } from "../lib/types";
+import type { AreasBoard, Board, HexBoard } from "../lib/types";
 import { hexCentre, hexCorners } from "./hex";
 
 export interface Projection {
@@ -26,11 +26,23 @@ export const FRAME = 34;
 
 export function project(board: Board, flip: boolean): Projection {
   if (board.kind === "hex") return hexProjection(board, flip);
-  // A table is drawn in millimetres; a map of areas is brought to about the same size.
-  const unit = board.kind === "table" ? 0.1 : 1400 / Math.max(board.width, board.depth, 1);
+  // A table is drawn in millimetres.
+  const unit = board.kind === "table" ? 0.1 : areasUnit(board);
   const w = board.width * unit;
   const h = board.depth * unit;
   return framed(board.kind, w, h, unit, flip, [0, h], -1);
+}
+
+/** A map of areas is drawn so large that counters fit into most of its areas. */
+export function areasUnit(board: AreasBoard): number {
+  const least = 1400 / Math.max(board.width, board.depth, 1);
+  const near = board.areas.flatMap((area) => {
+    const others = board.areas.filter((other) => other !== area).map((other) => length(sub(other.centre, area.centre)));
+    return others.length ? [Math.min(...others)] : [];
+  });
+  near.sort((a, b) => a - b);
+  const narrow = near[Math.floor(near.length / 5)] ?? 0;
+  return narrow > 0 ? Math.min(least * 2, Math.max(least, 86 / narrow)) : least;
 }
 
 function framed(kind: Board["kind"], w: number, h: number, unit: number, flip: boolean, origin: Point, up: 1 | -1): Projection {

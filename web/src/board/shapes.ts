@@ -71,6 +71,8 @@ export function drawShape(shape: Shape, pieces: readonly Piece[], board: Board, 
       const d = shape.hexes.map(([q, r]) => closedPath(hexCorners(hexCentre(q, r, board.flat), board.flat).map(map.point))).join("");
       return { d, transform: undefined, label: null, closed: true };
     }
+    case "tray":
+      return null;
     case "areas": {
       if (board.kind !== "areas") return null;
       const shapes = board.areas.filter((area) => shape.areas.includes(area.id));

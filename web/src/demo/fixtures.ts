@@ -171,6 +171,7 @@ export const areasBoard: Board = {
   kind: "areas",
   width: 1000,
   depth: 700,
+  ground: [],
   areas: [
     area("toulon", "town", "Toulon", [420, 440], [[330, 380], [480, 350], [540, 430], [490, 520], [350, 510]]),
     area("malbousquet", "fort", "Malbousquet", [230, 440], [[120, 360], [330, 380], [350, 510], [240, 560], [110, 500]]),

@@ -70,6 +70,7 @@ export type { ToClient } from "../generated/ToClient";
 export type { ToServer } from "../generated/ToServer";
 export type { Tone } from "../generated/Tone";
 export type { Track } from "../generated/Track";
+export type { TrayBox } from "../generated/TrayBox";
 export type { Value } from "../generated/Value";
 export type { Verified } from "../generated/Verified";
 

@@ -1,0 +1,90 @@
+# What happened, outside the combat phase.
+
+log-turn = Turn { $turn }: { $date }. In 1793: { $history }
+log-side_turn = Turn of the { $side }
+log-initiative = Initiative: Allies { $allied }, Republicans { $republican }: { $winner }
+log-first_side = { $side } play first
+log-talk_secret = The Allies may confer in secret this turn
+log-talk_open = The Allies cannot confer in secret this turn
+log-over_won = The game is over: { $side }, { $level } ({ $ending })
+log-over_drawn = The game is over: { $level } ({ $ending })
+log-income = { $pool }: { $points } PO
+log-penalty = { $side } lose their nerve: { $points } PO
+log-penalty_taken = { $pool } gives up { $points } PO
+log-paid = Paid: { $pay }. { $what }
+log-refunded = Back: { $pay }. { $what }
+log-special_recovers = { $unit } recovers its permanent loss
+log-special_sent_away = { $unit } sends men away: a permanent loss
+log-special_disbanded = { $unit } is disbanded
+log-leader_departs = { $leader } leaves the siege
+log-rescheduled = { $unit } will come on turn { $turn }
+log-austrians_come = { $units ->
+    [one] An Austrian unit is on its way
+   *[other] { $units } Austrian units are on their way
+}
+log-austrians_none = No word from Vienna
+log-austrians_delayed = The Austrians come by land in { $turns } turns
+log-edge_used = The Austrians enter by the { $edge }
+log-arrived = { $unit } arrives at { $area }
+log-arrived_afloat = { $unit } arrives with the fleet
+log-leader_arrived = { $leader } arrives at { $area }
+log-leader_in_play = { $leader } enters play
+log-battery_placed = { $unit } is placed at { $area }
+log-rade_allied = { $rade }: fully under Allied control
+log-rade_tenuous = { $rade }: the Allied hold is tenuous
+log-rade_lost = { $rade }: the Allies leave it
+log-gauge = Evacuation gauge: { $gauge }
+log-spies = Spies of the { $side }, { $modified }: { $result }
+log-inspected = { $side } look into the stack at { $area }
+log-inspected_types = { $side } learn types and number at { $area }
+log-war_depot = { $area } is a war depot this turn ({ $points } PO)
+log-war_depot_failed = { $area } is no war depot this turn ({ $points } PO)
+log-supply_passes = { $side }: supply passes { $place }
+log-supply_blocked = { $side }: no supply passes { $place }
+log-out_of_supply = { $area }: out of supply
+log-check_passed = { $unit } passes its check ({ $modified })
+log-check_failed = { $unit } fails its check ({ $modified })
+log-moved = { $side }: { $from } to { $to }
+log-embarked = { $side }: a force goes aboard at { $from }
+log-came_in = { $side }: a force comes in at { $to }
+log-move_failed = { $side }: nobody gets from { $from } to { $to }
+log-entry_failed = { $side }: nobody gets to { $to }
+log-scouted = Reconnoitred: { $section }
+log-garrison_shown = The garrison of { $area } shows itself: the attack is called off
+log-patrol_pushed = { $side }: a patrol falls back from { $from } to { $to }
+log-patrol_gone = { $side }: the patrol at { $from } has nowhere to go
+log-overrun = { $area } is overrun
+log-overrun_failed = The overrun of { $area } fails
+log-redoubt_built = { $side }: a redoubt stands at { $area }
+log-redoubt_begun = { $side }: work begins on the redoubt at { $area }
+log-redoubt_improved = { $side }: the redoubt at { $area } is improved
+log-redoubt_interrupted = { $side }: the work at { $area } is interrupted
+log-redoubt_destroyed = { $side }: their redoubt at { $area } is destroyed
+log-limbered = { $unit } is made mobile
+log-eliminated = { $unit } is out of the game
+log-leader_moved = { $leader } rides to { $to }
+log-some_leader = A leader ({ $side })
+log-leader_taken = { $leader } is caught
+log-leader_gets_through = { $leader } gets through
+log-leader_lost = { $leader } is killed or captured; { $back }
+log-leader_grave = { $leader } is gravely wounded; { $back }
+log-leader_wounded = { $leader } is wounded; { $back }
+log-back_on = back on turn { $turn }
+log-back_never = nobody comes in his place
+log-attrition = Attrition at { $area }
+log-rally = Rally at { $area }
+log-rallied = { $unit } recovers a temporary loss
+log-gendarmes = { $unit } recovers a temporary loss, thanks to the gendarmes
+log-final_attrition = { $pool }: { $losses ->
+    [0] no attrition
+    [one] one loss by attrition
+   *[other] { $losses } losses by attrition
+}
+log-too_crowded = { $area } is too crowded: { $losses } PF too many
+log-encircled = The force at { $area } is encircled: { $losses } losses
+log-attrition_due = { $pool }: { $losses } losses to spread
+log-cut_off = The force at { $area } is cut off: { $losses } losses
+log-scored = { $side }: { $points } PV. { $what }
+log-defeat = { $side } carry a Significant Defeat
+log-nerve_regained = { $side } have shaken off their defeat
+log-reserve = Ammunition reserve: { $reserve }

@@ -1,0 +1,43 @@
+//! Leaders after a battle: hit, wounded, captured, alone (24).
+
+use super::event::BattleEvent;
+use crate::event::Event;
+use crate::procedures;
+use crate::sets::{AreaId, LeaderId};
+use crate::state::Toulon;
+use kernel::{Chance, Journal};
+
+impl Toulon {
+    /// A leader who was in the battle rolls for his life (24.1 to 24.7).
+    pub(super) fn leader_risks(
+        &mut self,
+        leader: LeaderId,
+        lost: bool,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let risk = procedures::leader_loss::Risk { side_lost: lost, bonaparte: self.is_bonaparte(leader) };
+        let taken = procedures::leader_loss::roll(&risk, chance);
+        let fate = taken.fate;
+        journal.tell(|| Event::Battle(BattleEvent::LeaderRolled { leader, dice: taken.dice, fate }));
+        self.leader_suffers(leader, fate, chance, journal);
+    }
+
+    /// A leader without troops among the enemy is caught, or looks for a way out (24.8).
+    pub(super) fn leader_caught_alone(
+        &mut self,
+        leader: LeaderId,
+        area: AreaId,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let taken = procedures::leader_capture::alone(chance);
+        let (die, captured) = (taken.die, taken.captured);
+        journal.tell(|| Event::Battle(BattleEvent::LeaderAlone { leader, die, captured }));
+        if captured {
+            self.leader_captured(leader, chance, journal);
+        } else {
+            self.leader_flees(leader, area);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Computer players against each other: whole sieges by plan, how they end and who wins.
+
+mod common;
+
+use common::{number, setup};
+use kernel::chance::Fast;
+use kernel::{Evaluate, Game, Silent};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use toulon::vocabulary::Side;
+use toulon::{Setup, Toulon};
+
+/// More decisions than any sensible siege has.
+const MOST_DECISIONS: usize = 60_000;
+
+/// A siege by plan on both sides; the number of decisions with it.
+fn play(setup: &Arc<Setup>, index: u64) -> (Toulon, usize) {
+    let mut dice = Fast::for_game(11, index);
+    let mut game = Toulon::start(setup, &mut dice, &mut Silent);
+    for decision in 0..MOST_DECISIONS {
+        let Some(seat) = game.awaiting().seats().lowest() else { return (game, decision) };
+        let action = game.reflex(seat);
+        if let Err(refused) = game.play(seat, &action, &mut dice, &mut Silent) {
+            panic!("{action:?} in {:?} of game {index}: {refused}", game.phase());
+        }
+    }
+    panic!("game {index} does not end");
+}
+
+/// Plays so many games and tells how they ended; the number that the Republicans won.
+fn series(scenario: &str, games: u64) -> u64 {
+    let setup = setup(scenario, &[]);
+    let (mut endings, mut won) = (BTreeMap::<String, u32>::new(), 0);
+    let (mut decisions, mut lead, mut gauge) = (0, 0, 0);
+    for index in 0..games {
+        let (game, length) = play(&setup, index);
+        let over = game.over().expect("the game is over");
+        won += u64::from(over.winner == Some(Side::Republican));
+        let winner = over.winner.map_or("nobody", Side::id);
+        *endings.entry(format!("{winner} {} {} turn {}", over.level, over.by, game.turn)).or_default() += 1;
+        decisions += length;
+        lead += i64::from(game.allied_lead());
+        gauge += i64::from(game.gauge);
+    }
+    let games = games as i64;
+    println!("{scenario}: {won} of {games} Republican, {} decisions, lead {}/10, gauge {}/10", decisions as i64 / games, 10 * lead / games, 10 * gauge / games);
+    for (ending, count) in endings {
+        println!("  {count:4} {ending}");
+    }
+    won
+}
+
+#[test]
+fn sieges_by_plan_end_by_the_rules() {
+    let games = number("GREEDY", 2);
+    let won = series("campaign", games);
+    // So many games say something about balance: the Republicans should win 50 to 65 in 100.
+    if games >= 200 {
+        assert!((45 * games..=70 * games).contains(&(100 * won)), "{won} of {games}");
+    }
+}
+
+#[test]
+fn assaults_by_plan_end_by_the_rules() {
+    series("assault", number("GREEDY", 2));
+}

@@ -1,0 +1,150 @@
+//! The rulebook is whole: every rule and chart has its words in both languages, every label of the code is a message.
+
+use gamekit::options::OptionSet;
+use kernel::catalogue::Words;
+use kernel::rulebook::RulebookSources;
+use kernel::{Lang, Rulebook, Text};
+use toulon::procedures::{PROCEDURES, leader_loss};
+use toulon::{Options, vocabulary as v};
+
+macro_rules! words {
+    ($name:literal) => {
+        Words {
+            file: $name,
+            en: include_str!(concat!("../rulebook/", $name, ".en.ftl")),
+            fr: include_str!(concat!("../rulebook/", $name, ".fr.ftl")),
+        }
+    };
+}
+
+fn book() -> Rulebook {
+    Rulebook::parse(&RulebookSources {
+        id: "toulon",
+        ledger: include_str!("../rulebook/ledger.toml"),
+        tables: include_str!("../rulebook/tables.toml"),
+        words: &[
+            words!("rules"),
+            words!("words"),
+            words!("tables"),
+            words!("procedures"),
+            words!("play"),
+            words!("decisions"),
+            words!("log"),
+            words!("battle"),
+            words!("scene"),
+        ],
+        rulings: include_str!("../rulebook/rulings.md"),
+    })
+    .unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+#[test]
+fn the_rulebook_has_no_fault() {
+    let book = book();
+    assert_eq!(book.rules().len(), toulon::rules::ALL.len());
+    assert!(book.unknown(toulon::rules::ALL).is_empty());
+    assert_eq!(book.charts().len(), 45);
+    assert_eq!(book.catalogue().render(&Text::new("rule-8-1"), Lang::Fr), "Test de qualité");
+}
+
+/// Keeps the message in `out` if it is missing in a language.
+fn missing(book: &Rulebook, key: &str, out: &mut Vec<String>) {
+    for lang in Lang::ALL {
+        if book.catalogue().try_render(&Text::new(key.to_owned()), lang).is_err() {
+            out.push(format!("{key} ({lang:?})"));
+        }
+    }
+}
+
+#[test]
+fn every_label_is_a_message() {
+    let book = book();
+    let mut faults = Vec::new();
+    let mut need = |key: &str| missing(&book, key, &mut faults);
+    macro_rules! all {
+        ($($kind:path),+) => { $( for one in <$kind>::ALL { need(one.label()); } )+ };
+    }
+    all!(
+        v::Side,
+        v::Force,
+        v::Pool,
+        v::Role,
+        v::Arm,
+        v::Size,
+        v::Quality,
+        v::Grade,
+        v::Leadership,
+        v::Work,
+        v::AreaStatus,
+        v::SectionStatus,
+        v::Rade,
+        v::RadeState,
+        v::Peninsula,
+        v::Terrain,
+        v::LossKind,
+        v::Retreat,
+        v::Espionage,
+        v::Wound,
+        v::Ending,
+        v::VictoryLevel,
+        leader_loss::Fate
+    );
+    for spec in Options::SPECS {
+        need(&format!("option-{}-name", spec.id));
+        need(&format!("option-{}-help", spec.id));
+        for value in spec.values.iter().filter(|value| !["on", "off"].contains(*value)) {
+            need(&format!("option-{}-{value}", spec.id));
+        }
+    }
+    for procedure in PROCEDURES {
+        need(&format!("procedure-{}", procedure.id()));
+        need(&format!("procedure-{}.help", procedure.id()));
+    }
+    for turn in 1..=17 {
+        need(&format!("turn-{turn}"));
+        need(&format!("history-turn_{turn}"));
+    }
+    for id in ["campaign", "assault"] {
+        need(&format!("scenario-{id}-name"));
+        need(&format!("scenario-{id}-line"));
+        need(&format!("scenario-{id}-history"));
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Every label written in the procedures is a message.
+#[test]
+fn every_label_of_the_procedures_is_a_message() {
+    let book = book();
+    let mut faults = Vec::new();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/procedures");
+    for file in std::fs::read_dir(folder).expect("the procedures") {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+        for word in text.split('"').skip(1).step_by(2) {
+            let prefixes = ["mod-", "die-", "value-", "cost-", "term-", "vp-", "role-", "result-"];
+            if prefixes.iter().any(|prefix| word.starts_with(prefix)) {
+                missing(&book, word, &mut faults);
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn rules_name_charts_and_examples_that_exist() {
+    let book = book();
+    let examples: toml::Table = include_str!("examples.toml").parse().expect("examples.toml is TOML");
+    let examples = examples["example"].as_array().expect("[[example]]");
+    let named = |id: &str| examples.iter().any(|example| example["id"].as_str() == Some(id));
+    for rule in book.rules() {
+        for example in &rule.examples {
+            assert!(named(example), "{}: no example {example}", rule.id);
+        }
+    }
+    for example in examples {
+        for rule in example["rules"].as_array().expect("rules") {
+            let rule = rule.as_str().expect("a rule id");
+            assert!(book.rule(rule).is_some(), "{}: no rule {rule}", example["id"]);
+        }
+    }
+}
