@@ -1,0 +1,14 @@
+//! Risorgimento 1859: Magenta and Solferino on hexes.
+//!
+//! The rulebook as data lives in `rulebook/`: `ledger.toml` names every rule, `tables.toml` holds every number, the
+//! `.ftl` files hold the words.
+
+/// The rules of the ledger, one constant each.
+pub mod rules {
+    include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+}
+
+/// Where each rule is implemented and tested.
+pub mod coverage {
+    include!(concat!(env!("OUT_DIR"), "/coverage.rs"));
+}
