@@ -18,11 +18,11 @@
 
 use crate::battle::{CommanderSetup, Deployment, UnitSetup};
 use crate::procedures::cost::{self, Purchase};
-use crate::reader::{Entry, Reader};
 use crate::tables::{MAX_UNITS, Tables, tables};
 use crate::vocabulary::{Character, Characters, Formation, Nation, Quality, Weapon};
-use crate::words;
+use crate::words::WORDS;
 use boards::table::{Heading, Point};
+use gamekit::reader::{Entry, Reader};
 use kernel::{Fault, Faults, Seat, Tally, Text};
 use serde::Serialize;
 
@@ -198,7 +198,7 @@ fn read_unit<'t>(
 ) -> Option<UnitSetup> {
     let what = entry.what();
     let id = r.need_id(entry, "id").map(str::to_owned);
-    let name = r.text(entry, "name").map(|name| words::name("name-", name));
+    let name = r.text(entry, "name").map(|name| WORDS.name("name-", name));
     r.need(entry, "quality");
     let quality = r.word(entry, "quality", Quality::from_id, Quality::ALL.map(Quality::id));
     r.need(entry, "rankers");
@@ -297,7 +297,7 @@ fn read_facing<'t>(r: &mut Reader<'t>, entry: &Entry<'_, 't>) -> Option<Heading>
 pub(crate) fn read_commander<'t>(r: &mut Reader<'t>, entry: &Entry<'_, 't>) -> CommanderSetup {
     let id = r.text(entry, "id").unwrap_or("commander").to_owned();
     let name = r.text(entry, "name");
-    let name = name.map_or_else(|| Text::new(Character::Commander.label()), |name| words::name("rank-", name));
+    let name = name.map_or_else(|| Text::new(Character::Commander.label()), |name| WORDS.name("rank-", name));
     let deploy: Option<Point> = entry.get("position").and_then(|node| r.point(node, entry.what()));
     CommanderSetup { id, name, deploy, heading: read_facing(r, entry).unwrap_or_default() }
 }

@@ -1,28 +1,8 @@
 //! Why an action is refused: one bit per reason, so that all are reported and none costs memory until it is.
 
 use crate::rules;
-use kernel::{Refused, RuleId, Text};
 
-/// A set of reasons against an action.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Objections(u64);
-
-macro_rules! objections {
-    ($($(#[$doc:meta])* $name:ident = $rule:expr, $key:literal;)+) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Bit { $($name,)+ }
-
-        impl Objections {
-            $($(#[$doc])* pub const $name: Objections = Objections(1 << Bit::$name as u32);)+
-
-            /// Every reason with its rule and the message that words it.
-            pub const ALL: &'static [(Objections, RuleId, &'static str)] =
-                &[$((Objections::$name, $rule, $key),)+];
-        }
-    };
-}
-
-objections! {
+gamekit::objections! {
     /// Another kind of decision is awaited, or another seat's.
     NOT_NOW = rules::TURN_SEQUENCE, "refuse-not_now";
     /// No such battalion, or not one of his.
@@ -125,55 +105,4 @@ objections! {
     NO_TEST_DUE = rules::RES_PHASE, "refuse-no_test_due";
     /// It does not flee, or has fled.
     NO_FLIGHT_DUE = rules::ROUT_MOVE, "refuse-no_flight_due";
-}
-
-impl Objections {
-    /// No reason.
-    pub const NONE: Objections = Objections(0);
-
-    /// Whether there is no reason against it.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds reasons.
-    pub const fn add(&mut self, other: Objections) {
-        self.0 |= other.0;
-    }
-
-    /// Adds a reason if the condition does not hold.
-    pub const fn require(&mut self, holds: bool, other: Objections) {
-        if !holds {
-            self.add(other);
-        }
-    }
-
-    /// Whether any of these reasons is among them.
-    #[must_use]
-    pub const fn has(self, other: Objections) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Allowed, or refused with every reason.
-    ///
-    /// # Errors
-    /// All the reasons, if there is any.
-    pub fn or_allow(self) -> Result<(), Refused> {
-        if self.is_empty() {
-            return Ok(());
-        }
-        let mut refused = Refused::default();
-        for (objection, rule, key) in Self::ALL {
-            refused.require(!self.has(*objection), *rule, || Text::new(*key));
-        }
-        Err(refused)
-    }
-}
-
-impl std::ops::BitOr for Objections {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Objections(self.0 | other.0)
-    }
 }

@@ -7,15 +7,14 @@
 use crate::army::{self, COMMANDER_KEYS, check_army, read_commander, read_units};
 use crate::battle::{Battle, CommanderSetup, Hill, Objective, SideSetup, Terrain, UnitSetup, zone};
 use crate::options::Options;
-use crate::reader::{Entry, Node, Reader, whole};
 use crate::tables::{FIGURE_BASE, MAX_UNITS, Tables, tables};
 use crate::vocabulary::{Character, Movement, Nation, TableEdge, TerrainKind, UnitId};
-use crate::words;
+use crate::words::WORDS;
 use boards::table::{Heading, Length, Point, Polygon, Region, Regions, Stand, Table};
+use gamekit::reader::{Entry, Node, Reader};
 use kernel::record::SetupSpec;
 use kernel::{Fault, Faults, Seat, Text};
 use std::collections::BTreeMap;
-use toml::de::DeValue;
 
 /// The scenarios of the game: id and text.
 pub const SCENARIOS: &[(&str, &str)] = &[
@@ -34,16 +33,8 @@ impl Battle {
     /// # Errors
     /// Everything wrong with the scenario, the options and the army files.
     pub fn load(spec: &SetupSpec) -> Result<Battle, Faults> {
-        let built_in = || SCENARIOS.iter().find(|(id, _)| *id == spec.scenario).map(|(_, text)| *text);
-        let file = format!("scenarios/{}.toml", spec.scenario);
-        match spec.scenario_text.as_deref().or_else(built_in) {
-            Some(text) => read(&file, text, &spec.options, &spec.forces),
-            None => {
-                let known: Vec<&str> = SCENARIOS.iter().map(|(id, _)| *id).collect();
-                let what = format!("no scenario `{}`; there are {}", spec.scenario, known.join(", "));
-                Err(Fault::of(&file, what).into())
-            }
-        }
+        let (file, text) = gamekit::scenario::text(SCENARIOS, spec)?;
+        read(&file, text, &spec.options, &spec.forces)
     }
 }
 
@@ -66,26 +57,11 @@ pub fn read(
     forces: &BTreeMap<String, String>,
 ) -> Result<Battle, Faults> {
     let mut reader = Reader::new(file, text);
-    // What is wrong with the armies and the options is told even where the scenario itself is broken.
     let mut others: Vec<Fault> = Vec::new();
-    let mut battle = reader.parse().and_then(|root| read_root(&mut reader, &root, forces, &mut others));
-    let scenario_options = battle.as_ref().map_or_else(Options::default, |battle| battle.options);
-    match (scenario_options.with(options), &mut battle) {
-        (Ok(all), Some(battle)) => battle.options = all,
-        (Ok(_), None) => {}
-        (Err(faults), _) => others.extend(faults.into_iter().map(|what| Fault::of("options", what))),
-    }
-    match (reader.finish(battle), others.is_empty()) {
-        (Ok((mut battle, warnings)), true) => {
-            battle.warnings = warnings;
-            Ok(battle)
-        }
-        (Ok(_), false) => Err(Faults(others)),
-        (Err(Faults(mut faults)), _) => {
-            faults.extend(others);
-            Err(Faults(faults))
-        }
-    }
+    let battle = reader.parse().and_then(|root| read_root(&mut reader, &root, forces, &mut others));
+    let options = gamekit::scenario::options(battle.as_ref().map(|battle| battle.options), options, &mut others);
+    let (battle, warnings) = gamekit::scenario::finish(reader, battle, others)?;
+    Ok(Battle { options, warnings, ..battle })
 }
 
 /// A force as read, before the sides are put together.
@@ -121,7 +97,9 @@ fn read_root<'t>(
     let sides = read_sides(r, &head);
     let (terrain, hills) = read_terrain(r, &root, table);
     let objectives = read_objectives(r, &head, id.unwrap_or(""), table);
-    let options = read_options(r, &head, &objectives);
+    // Objectives on the table turn their option on.
+    let usual = Options { objectives: !objectives.is_empty(), ..Options::default() };
+    let options = gamekit::scenario::read_options(r, &head, usual);
     let read = read_forces(r, &root, sides.as_ref(), points, forces, army_faults, t);
     let (id, title, table, sides, read) = (id?, title?, table?, sides?, read?);
     let mut units = Vec::new();
@@ -133,9 +111,9 @@ fn read_root<'t>(
         r.fault(head.at(), format!("{} battalions in all, at most {MAX_UNITS}", units.len()));
     }
     let line = format!("scenario-{id}-line");
-    let title = words::message_or_name(&format!("scenario-{id}-name"), title);
+    let title = WORDS.message_or_name(&format!("scenario-{id}-name"), title);
     let description = match r.text(&head, "description") {
-        _ if words::has(&line) && title.args.is_empty() => Text::new(line),
+        _ if WORDS.has(&line) && title.args.is_empty() => Text::new(line),
         text => Text::name(text.unwrap_or_default()),
     };
     let battle = Battle {
@@ -188,28 +166,6 @@ fn read_sides<'t>(r: &mut Reader<'t>, head: &Entry<'_, 't>) -> Option<[String; 2
     }
 }
 
-/// `options = { objectives = true, column_difficult = 3.75 }`. Objectives on the table turn their option on.
-fn read_options<'t>(r: &mut Reader<'t>, head: &Entry<'_, 't>, objectives: &[Objective]) -> Options {
-    let mut options = Options { objectives: !objectives.is_empty(), ..Options::default() };
-    let Some(node) = head.get("options") else { return options };
-    let Some(table) = node.get_ref().as_table() else {
-        r.fault(node.span().start, "options: expected a table such as { objectives = true }");
-        return options;
-    };
-    for (id, value) in table {
-        let word = match value.get_ref() {
-            DeValue::Boolean(on) => (if *on { "on" } else { "off" }).to_owned(),
-            DeValue::Integer(_) => whole(value.get_ref()).unwrap_or_default().to_string(),
-            DeValue::Float(number) => number.as_str().to_owned(),
-            other => other.as_str().unwrap_or_default().to_owned(),
-        };
-        if let Err(what) = options.set(id.get_ref(), &word) {
-            r.fault(value.span().start, what);
-        }
-    }
-    options
-}
-
 fn read_objectives<'t>(
     r: &mut Reader<'t>,
     head: &Entry<'_, 't>,
@@ -230,8 +186,8 @@ fn read_objectives<'t>(
         }
         let key = format!("scenario-{scenario}-{id}");
         let name = match r.text(&entry, "name") {
-            Some(name) => words::message_or_name(&key, name),
-            None if words::has(&key) => Text::new(key),
+            Some(name) => WORDS.message_or_name(&key, name),
+            None if WORDS.has(&key) => Text::new(key),
             None => Text::name(id),
         };
         objectives.push(Objective { id: id.to_owned(), name, position });

@@ -3,11 +3,10 @@
 //! Distances are [`Length`]s, percentages reduced fractions: the rules reckon in whole numbers only. Every function
 //! of the rules takes the [`Tables`] it reckons with; play uses [`tables`].
 
-use crate::number::{Cm, Share};
 use crate::vocabulary::{Character, CoverClass, Formation, Movement, Nation, Quality, Sight, TerrainKind};
 use boards::table::Length;
-use kernel::{Fault, Faults};
-use serde::de::DeserializeOwned;
+use gamekit::number::{Cm, Share};
+use kernel::Faults;
 use serde::{Deserialize, Deserializer};
 use std::sync::LazyLock;
 

@@ -7,6 +7,7 @@ use crate::procedures::PROCEDURES;
 use crate::scenario::{self, SCENARIOS};
 use crate::state::Aigles;
 use crate::{coverage, rules, tables};
+use gamekit::options::OptionSet as _;
 use kernel::catalogue::Words;
 use kernel::record::SetupSpec;
 use kernel::rulebook::{Coverage, RulebookSources};

@@ -4,6 +4,7 @@ use aigles::action::{Action, Drill, Step};
 use aigles::state::{Fate, Phase, Target};
 use aigles::{Aigles, Battle, Formation, Options, UnitId};
 use boards::table::{Angle, Hand, Heading, Length};
+use gamekit::options::OptionSet as _;
 use kernel::chance::Fast;
 use kernel::record::SetupSpec;
 use kernel::{Awaiting, Chance, Game, Roll, RuleId, Seat, Silent};

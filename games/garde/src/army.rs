@@ -11,11 +11,11 @@
 //! ```
 
 use crate::procedures::points;
-use crate::reader::Reader;
 use crate::roster::{self, Brigade, Limits, Roster};
 use crate::rules;
 use crate::tables::{Tables, tables};
 use crate::vocabulary::Nation;
+use gamekit::reader::Reader;
 use kernel::{Arg, Faults, Tally, Text};
 use kernel::{ArmyLine, ArmyReport};
 

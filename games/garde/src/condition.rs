@@ -1,11 +1,9 @@
 //! The conditions that put tokens into a bag: the rows of tables `combat_modifiers` and `bombardment_modifiers`.
 
 use crate::rules;
-use crate::vocabulary::{Camp, Cover, Reaction, vocabulary};
+use crate::vocabulary::{Camp, Cover, Reaction};
+use gamekit::vocabulary;
 use kernel::RuleId;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use std::fmt;
 
 vocabulary! {
     /// A row of table `combat_modifiers` (6.4 to 6.8f). Labels are those of the attacker; see [`Condition::label_of`].

@@ -28,9 +28,6 @@ pub mod initiative;
 pub mod losses;
 pub mod movement;
 pub mod narrate;
-/// Numbers as people write them. Shared with La Marche des Aigles until it moves into a crate below the games.
-#[path = "../../aigles/src/number.rs"]
-pub mod number;
 pub mod objections;
 pub mod offers;
 pub mod options;
@@ -38,9 +35,6 @@ pub mod orders;
 pub mod procedures;
 pub mod rally;
 pub mod reaction;
-/// Reading TOML with lines. Shared with La Marche des Aigles until it moves into a crate below the games.
-#[path = "../../aigles/src/reader.rs"]
-pub mod reader;
 pub mod reinforcements;
 pub mod retreat;
 pub mod roster;

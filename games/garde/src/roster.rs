@@ -29,13 +29,13 @@
 
 use crate::battle::Deployment;
 use crate::procedures::{level, points};
-use crate::reader::{Entry, Node, Reader};
 use crate::tables::{MAX_ELEMENTS, Tables};
 use crate::traits::Traits;
 use crate::vocabulary::{Arm, ArmClass, Competence, Experience, Formation, Nation, Order, Rank, Trait};
-use crate::words;
+use crate::words::WORDS;
 use arrayvec::ArrayVec;
 use boards::table::{Heading, Point};
+use gamekit::reader::{Entry, Node, Reader};
 use kernel::Text;
 
 /// The troops of a side.
@@ -319,7 +319,7 @@ fn read_corps<'t>(r: &mut Reader<'t>, node: &Node<'t>, t: &Tables) -> Option<Cor
         Some(node) => {
             let general = r.table(node, format!("{}: general", entry.what()), &GENERAL_KEYS);
             let general = general.and_then(|general| read_general(r, &general, Rank::Corps));
-            (general, name.map_or_else(|| Text::new("level-corps"), |name| words::name("name-", name)))
+            (general, name.map_or_else(|| Text::new("level-corps"), |name| WORDS.name("name-", name)))
         }
         // The short form: name, competence and position are the general's.
         None => (read_general(r, &entry, Rank::Corps), Text::new("level-corps")),
@@ -342,7 +342,7 @@ fn read_divisions<'t>(r: &mut Reader<'t>, parent: &Entry<'_, 't>, t: &Tables) ->
 fn read_division<'t>(r: &mut Reader<'t>, node: &Node<'t>, t: &Tables) -> Option<Division> {
     let entry = r.table(node, named(node, "division"), &DIVISION_KEYS)?;
     let id = r.need_id(&entry, "id").map(str::to_owned);
-    let name = r.text(&entry, "name").map(|name| words::name("name-", name));
+    let name = r.text(&entry, "name").map(|name| WORDS.name("name-", name));
     let first_order = read_order(r, &entry, "first_order");
     let general = r.need(&entry, "general").and_then(|node| {
         let general = r.table(node, format!("{}: general", entry.what()), &GENERAL_KEYS)?;
@@ -361,7 +361,7 @@ fn read_general<'t>(r: &mut Reader<'t>, entry: &Entry<'_, 't>, rank: Rank) -> Op
     // The short form of a corps shares its table, so only a table of his own has an id of his own.
     let own = entry.get("division").is_none() && entry.get("brigade").is_none() && entry.get("baggage").is_none();
     let id = if own && entry.get("id").is_some() { r.need_id(entry, "id").map(str::to_owned) } else { None };
-    let name = r.text(entry, "name").map(|name| words::name("name-", name));
+    let name = r.text(entry, "name").map(|name| WORDS.name("name-", name));
     r.need(entry, "competence");
     let competence = r.word(entry, "competence", Competence::from_id, Competence::ALL.map(Competence::id));
     let deploy = entry.get("position").and_then(|node| r.point(node, &format!("{}: position", entry.what())));
@@ -378,7 +378,7 @@ fn read_brigade<'t>(r: &mut Reader<'t>, node: &Node<'t>, t: &Tables) -> Option<B
     let entry = r.table(node, named(node, "brigade"), &BRIGADE_KEYS)?;
     let what = entry.what();
     let id = r.need_id(&entry, "id").map(str::to_owned);
-    let name = r.text(&entry, "name").map(|name| words::name("name-", name));
+    let name = r.text(&entry, "name").map(|name| WORDS.name("name-", name));
     r.need(&entry, "arm");
     let arm = r.word(&entry, "arm", Arm::from_id, Arm::ALL.map(Arm::id));
     r.need(&entry, "elements");
@@ -456,7 +456,7 @@ fn read_traits<'t>(r: &mut Reader<'t>, entry: &Entry<'_, 't>) -> Traits {
 fn read_baggage<'t>(r: &mut Reader<'t>, node: &Node<'t>, corps: &str, t: &Tables) -> Option<Brigade> {
     let entry = r.table(node, "baggage", &["id", "name", "position", "facing"])?;
     let id = r.text(&entry, "id").map_or_else(|| format!("{corps}-bag"), str::to_owned);
-    let name = r.text(&entry, "name").map(|name| words::name("name-", name));
+    let name = r.text(&entry, "name").map(|name| WORDS.name("name-", name));
     let centre = entry.get("position").and_then(|node| r.point(node, "baggage: position"));
     let heading = read_facing(r, &entry).unwrap_or(Heading::NORTH);
     Some(Brigade {

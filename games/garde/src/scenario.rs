@@ -7,21 +7,20 @@ use crate::army;
 use crate::battle::{
     Arrival, Battle, BrigadeSetup, CorpsSetup, DivisionSetup, GeneralSetup, Objective, SideSetup, Span, Terrain,
 };
-use crate::number::Share;
 use crate::options::Options;
 use crate::procedures::morale;
-use crate::reader::{Entry, Node, Reader, whole};
 use crate::roster::{self, Brigade, General, Limits, Roster, read_order};
 use crate::tables::{MAX_BRIGADES, MAX_CORPS, MAX_DIVISIONS, MAX_GENERALS, MAX_OBJECTIVES, Tables, tables};
 use crate::vocabulary::{
     Arm, BrigadeId, CorpsId, DivisionId, GeneralId, Nation, Order, Rank, TableEdge, TerrainKind, Weather,
 };
-use crate::words;
+use crate::words::WORDS;
 use boards::table::{Bounds, Length, Point, Polygon, Region, Regions, Stand, Table};
+use gamekit::number::Share;
+use gamekit::reader::{Entry, Node, Reader};
 use kernel::record::SetupSpec;
 use kernel::{Fault, Faults, Seat, Text};
 use std::collections::BTreeMap;
-use toml::de::DeValue;
 
 /// The scenarios of the game: id and text.
 pub const SCENARIOS: &[(&str, &str)] = &[
@@ -40,16 +39,8 @@ impl Battle {
     /// # Errors
     /// Everything wrong with the scenario, the options and the army files.
     pub fn load(spec: &SetupSpec) -> Result<Battle, Faults> {
-        let built_in = || SCENARIOS.iter().find(|(id, _)| *id == spec.scenario).map(|(_, text)| *text);
-        let file = format!("scenarios/{}.toml", spec.scenario);
-        match spec.scenario_text.as_deref().or_else(built_in) {
-            Some(text) => read(&file, text, &spec.options, &spec.forces),
-            None => {
-                let known: Vec<&str> = SCENARIOS.iter().map(|(id, _)| *id).collect();
-                let what = format!("no scenario `{}`; there are {}", spec.scenario, known.join(", "));
-                Err(Fault::of(&file, what).into())
-            }
-        }
+        let (file, text) = gamekit::scenario::text(SCENARIOS, spec)?;
+        read(&file, text, &spec.options, &spec.forces)
     }
 }
 
@@ -74,24 +65,9 @@ pub fn read(
     let mut reader = Reader::new(file, text);
     let mut others: Vec<Fault> = Vec::new();
     let battle = reader.parse().and_then(|root| read_root(&mut reader, &root, forces, &mut others));
-    let battle = battle.map(|mut battle| {
-        match battle.options.with(options) {
-            Ok(all) => battle.options = all,
-            Err(faults) => others.extend(faults.into_iter().map(|what| Fault::of("options", what))),
-        }
-        battle
-    });
-    match (reader.finish(battle), others.is_empty()) {
-        (Ok((mut battle, warnings)), true) => {
-            battle.warnings = warnings;
-            Ok(battle)
-        }
-        (Ok(_), false) => Err(Faults(others)),
-        (Err(Faults(mut faults)), _) => {
-            faults.extend(others);
-            Err(Faults(faults))
-        }
-    }
+    let options = gamekit::scenario::options(battle.as_ref().map(|battle| battle.options), options, &mut others);
+    let (battle, warnings) = gamekit::scenario::finish(reader, battle, others)?;
+    Ok(Battle { options, warnings, ..battle })
 }
 
 /// A force as read, before the sides are put together.
@@ -162,16 +138,16 @@ fn read_root<'t>(
         None => Some(t.constants.deployment_depth),
     };
     let sides = read_sides(r, &head);
-    let options = read_options(r, &head);
+    let options = gamekit::scenario::read_options(r, &head, Options::default());
     let (id, title, table, turns, sides, depth) = (id?, title?, table?, turns?, sides?, depth?);
     let terrain = read_terrain(r, &root, table);
     let objectives = read_objectives(r, &head, id, table, &sides, &terrain);
     let due = read_reinforcements(r, &head, table);
     let forces = read_forces(r, &root, &sides, table, depth, points, armies, others, t)?;
     let key = format!("scenario-{id}-line");
-    let title = words::message_or_name(&format!("scenario-{id}-name"), title);
+    let title = WORDS.message_or_name(&format!("scenario-{id}-name"), title);
     let description = match r.text(&head, "description") {
-        _ if words::has(&key) && title.args.is_empty() => Text::new(key),
+        _ if WORDS.has(&key) && title.args.is_empty() => Text::new(key),
         text => Text::name(text.unwrap_or_default()),
     };
     let largest = forces.iter().map(|force| force.roster.points(t)).max().unwrap_or(0);
@@ -244,27 +220,6 @@ fn read_sides<'t>(r: &mut Reader<'t>, head: &Entry<'_, 't>) -> Option<[String; 2
             None
         }
     }
-}
-
-/// `options = { fierce_limit = "one" }`.
-fn read_options<'t>(r: &mut Reader<'t>, head: &Entry<'_, 't>) -> Options {
-    let mut options = Options::default();
-    let Some(node) = head.get("options") else { return options };
-    let Some(table) = node.get_ref().as_table() else {
-        r.fault(node.span().start, "options: expected a table such as { fierce_limit = \"one\" }");
-        return options;
-    };
-    for (id, value) in table {
-        let word = match value.get_ref() {
-            DeValue::Boolean(on) => (if *on { "on" } else { "off" }).to_owned(),
-            DeValue::Integer(_) => whole(value.get_ref()).unwrap_or_default().to_string(),
-            other => other.as_str().unwrap_or_default().to_owned(),
-        };
-        if let Err(what) = options.set(id.get_ref(), &word) {
-            r.fault(value.span().start, what);
-        }
-    }
-    options
 }
 
 fn read_terrain<'t>(r: &mut Reader<'t>, root: &Entry<'_, 't>, table: Table) -> Regions<Terrain> {
@@ -340,8 +295,8 @@ fn read_objectives<'t>(
         });
         let key = format!("scenario-{scenario}-{id}");
         let name = match r.text(&entry, "name") {
-            Some(name) => words::message_or_name(&key, name),
-            None if words::has(&key) => Text::new(key),
+            Some(name) => WORDS.message_or_name(&key, name),
+            None if WORDS.has(&key) => Text::new(key),
             None => Text::name(id),
         };
         let built = |kind: TerrainKind| matches!(kind, TerrainKind::Town | TerrainKind::Fort);

@@ -4,7 +4,6 @@
 //! rules takes the [`Tables`] it reckons with; play uses [`tables`].
 
 use crate::condition::{BombardmentCondition, Condition};
-use crate::number::{Cm, Share};
 use crate::options::{MajorVictory, Options};
 use crate::tokens::Tokens;
 use crate::traits::Traits;
@@ -13,8 +12,8 @@ use crate::vocabulary::{
     Nation, Order, Peril, RangeBand, Rank, Sight, TerrainKind, Trait,
 };
 use boards::table::Length;
-use kernel::{Fault, Faults};
-use serde::de::DeserializeOwned;
+use gamekit::number::{Cm, Share};
+use kernel::Faults;
 use serde::{Deserialize, Deserializer};
 use std::sync::LazyLock;
 

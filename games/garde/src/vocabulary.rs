@@ -2,61 +2,9 @@
 //!
 //! Every enum has `ALL`, `COUNT`, the id used in files and JSON, and the id of the message that names it.
 
+use gamekit::vocabulary;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-
-/// An enum whose variants have an id in files and JSON, and a message that names them: `prefix-id` by default.
-macro_rules! vocabulary {
-    ($(#[$about:meta])* $name:ident, $prefix:literal { $($(#[$doc:meta])* $variant:ident = $id:literal,)+ }) => {
-        vocabulary! { $(#[$about])* $name { $($(#[$doc])* $variant = $id, concat!($prefix, "-", $id);)+ } }
-    };
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $id:literal, $label:expr;)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-        pub enum $name {
-            $($(#[$doc])* #[serde(rename = $id)] $variant,)+
-        }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: [Self; Self::COUNT] = [$(Self::$variant,)+];
-            /// How many there are.
-            pub const COUNT: usize = [$($id,)+].len();
-
-            /// The id in files and JSON.
-            #[must_use]
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$variant => $id,)+ }
-            }
-
-            /// The id of the message that names it.
-            #[must_use]
-            pub const fn label(self) -> &'static str {
-                match self { $(Self::$variant => $label,)+ }
-            }
-
-            /// Its place in an array with one entry for each.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The one with this id.
-            #[must_use]
-            pub fn from_id(id: &str) -> Option<Self> {
-                match id { $($id => Some(Self::$variant),)+ _ => None }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-    };
-}
-pub(crate) use vocabulary;
 
 vocabulary! {
     /// The nation of an army.

@@ -4,6 +4,7 @@ mod common;
 
 use boards::table::{Heading, Length};
 use common::{PICK, battle, pick};
+use gamekit::options::OptionSet as _;
 use garde::state::{Fate, Garde, Phase, Post, Sender, Spot};
 use garde::{Action, Battle, BrigadeId, Cohesion, CorpsId, DivisionId, Formation, GeneralId, Options, Order, scenario};
 use kernel::chance::Fast;

@@ -1,5 +1,6 @@
 //! The rulebook is whole: every rule and chart has its words in both languages, every label of the code is a message.
 
+use gamekit::options::OptionSet as _;
 use garde::procedures::PROCEDURES;
 use garde::{Options, condition, vocabulary as v};
 use kernel::catalogue::Words;

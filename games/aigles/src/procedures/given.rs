@@ -106,7 +106,7 @@ impl InputFaults {
     }
 
     /// A distance is not negative.
-    pub fn distance(&mut self, field: &str, distance: crate::number::Cm) {
+    pub fn distance(&mut self, field: &str, distance: gamekit::number::Cm) {
         self.require(distance.0 >= 0, || format!("{field}: a distance is not negative"));
     }
 

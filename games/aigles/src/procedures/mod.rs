@@ -38,10 +38,10 @@ use kernel::{DynProcedure, Erased};
 /// What every procedure file uses.
 mod prelude {
     pub(super) use super::given::{Cases, Given, InputFaults, tell};
-    pub(super) use crate::number::{Cm, Degrees, Share};
     pub(super) use crate::options::Options;
     pub(super) use crate::rules;
     pub(super) use crate::tables::{Tables, tables};
+    pub(super) use gamekit::number::{Cm, Degrees, Share};
     pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally};
     pub(super) use schemars::JsonSchema;
     pub(super) use serde::{Deserialize, Serialize};

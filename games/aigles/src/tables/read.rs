@@ -1,33 +1,8 @@
 //! Reading `tables.toml` into typed tables, with every fault.
 
 use super::*;
+use gamekit::charts::Charts;
 use std::collections::BTreeMap;
-
-struct Reading<'t> {
-    file: &'t str,
-    tables: BTreeMap<&'t str, &'t toml::Table>,
-    faults: Vec<Fault>,
-}
-
-impl<'t> Reading<'t> {
-    fn fault(&mut self, id: &str, what: impl std::fmt::Display) {
-        self.faults.push(Fault::of(self.file, format!("table `{id}`: {what}")));
-    }
-
-    fn table<T: DeserializeOwned>(&mut self, id: &str) -> Option<T> {
-        let Some(table) = self.tables.get(id) else {
-            self.fault(id, "missing");
-            return None;
-        };
-        match toml::Value::Table((*table).clone()).try_into() {
-            Ok(read) => Some(read),
-            Err(error) => {
-                self.fault(id, error.message());
-                None
-            }
-        }
-    }
-}
 
 #[derive(Deserialize)]
 struct RawScore {
@@ -116,20 +91,7 @@ struct RawConstantsAgain {
 }
 
 pub(super) fn read(file: &str, text: &str) -> Result<Tables, Faults> {
-    let root: toml::Table = match text.parse() {
-        Ok(root) => root,
-        Err(error) => {
-            let error: toml::de::Error = error;
-            let at = error.span().map_or(0, |span| span.start);
-            return Err(Fault::at(file, text, at, error.message()).into());
-        }
-    };
-    let mut r = Reading { file, tables: BTreeMap::new(), faults: Vec::new() };
-    for table in root.get("table").and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice) {
-        if let (Some(id), Some(table)) = (table.get("id").and_then(toml::Value::as_str), table.as_table()) {
-            r.tables.insert(id, table);
-        }
-    }
+    let mut r = Charts::parse(file, text)?;
     let constants: Option<Constants> = r.table("constants");
     let battalion_cost: Option<BattalionCost> = r.table("battalion_cost");
     let character_cost: Option<CharacterCost> = r.table("character_cost");
@@ -167,13 +129,10 @@ pub(super) fn read(file: &str, text: &str) -> Result<Tables, Faults> {
             example_armies: example_armies?,
         })
     })();
-    match tables {
-        Some(tables) if r.faults.is_empty() => Ok(tables),
-        _ => Err(Faults(r.faults)),
-    }
+    r.finish(tables)
 }
 
-fn activation(r: &mut Reading<'_>) -> Option<ActivationScore> {
+fn activation(r: &mut Charts) -> Option<ActivationScore> {
     let raw: RawScore = r.table("activation_score")?;
     let mut read = ActivationScore {
         score: [0; Quality::COUNT],
@@ -192,7 +151,7 @@ fn activation(r: &mut Reading<'_>) -> Option<ActivationScore> {
     Some(read)
 }
 
-fn fire(r: &mut Reading<'_>, defensive: Option<&DefensiveFire>) -> Option<FireModifiers> {
+fn fire(r: &mut Charts, defensive: Option<&DefensiveFire>) -> Option<FireModifiers> {
     let raw: RawFire = r.table("fire_modifiers")?;
     if defensive.is_some_and(|table| table.die_modifier != raw.defensive_fire.die) {
         r.fault("fire_modifiers", "defensive_fire differs from die_modifier of table `defensive_fire`");
@@ -211,7 +170,7 @@ fn fire(r: &mut Reading<'_>, defensive: Option<&DefensiveFire>) -> Option<FireMo
     })
 }
 
-fn ranges(r: &mut Reading<'_>) -> Option<RangeTable> {
+fn ranges(r: &mut Charts) -> Option<RangeTable> {
     let raw: RawRanges = r.table("range_effect")?;
     let extended: RawRifle = r.table("range_effect_rifle_option")?;
     let ranges = RangeTable { musket: raw.musket, rifle: raw.rifle, rifle_extended: extended.rifle };
@@ -223,7 +182,7 @@ fn ranges(r: &mut Reading<'_>) -> Option<RangeTable> {
     Some(ranges)
 }
 
-fn defensive(r: &mut Reading<'_>) -> Option<DefensiveFire> {
+fn defensive(r: &mut Charts) -> Option<DefensiveFire> {
     let raw: RawDefensive = r.table("defensive_fire")?;
     let mut read = DefensiveFire { band: [u8::MAX; 6], factor: [Share::NONE; 3], die_modifier: raw.die_modifier };
     for row in &raw.result {
@@ -245,7 +204,7 @@ fn defensive(r: &mut Reading<'_>) -> Option<DefensiveFire> {
     Some(read)
 }
 
-fn pick(r: &mut Reading<'_>) -> Option<[u8; 7]> {
+fn pick(r: &mut Charts) -> Option<[u8; 7]> {
     let raw: RawPick = r.table("character_pick")?;
     if !raw.order.is_sorted() {
         r.fault("character_pick", "order: expected officer, ensign, sergeants, drummers, commander");
@@ -260,7 +219,7 @@ fn pick(r: &mut Reading<'_>) -> Option<[u8; 7]> {
     Some(faces)
 }
 
-fn terrain(r: &mut Reading<'_>) -> Option<[TerrainClass; TerrainKind::COUNT]> {
+fn terrain(r: &mut Charts) -> Option<[TerrainClass; TerrainKind::COUNT]> {
     let raw: RawTerrain = r.table("terrain")?;
     let open = TerrainClass { movement: Movement::Open, cover: CoverClass::None, sight: Sight::Clear };
     let mut classes = [open; TerrainKind::COUNT];
@@ -276,7 +235,7 @@ fn terrain(r: &mut Reading<'_>) -> Option<[TerrainClass; TerrainKind::COUNT]> {
 
 /// Numbers that are printed twice must agree: computed rows with the figures they are computed from.
 fn agree(
-    r: &mut Reading<'_>,
+    r: &mut Charts,
     cost: Option<&BattalionCost>,
     footprint: Option<&FootprintTable>,
     skirmishers: Option<&SkirmisherTable>,

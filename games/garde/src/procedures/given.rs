@@ -1,7 +1,7 @@
 //! What all procedures share: dice rolled by hand at a real table, checks of the input.
 
-use crate::number::Cm;
 use crate::tables::tables;
+use gamekit::number::Cm;
 use kernel::chance::{Classes, Drawn, Pool};
 use kernel::{Chance, Fault, Roll, Tallies, Tally};
 

@@ -45,14 +45,15 @@ use kernel::{DynProcedure, Erased};
 /// What every procedure file uses.
 mod prelude {
     pub(super) use super::given::{Given, InputFaults, tell};
-    pub(super) use crate::number::Cm;
     pub(super) use crate::options::Options;
     pub(super) use crate::rules;
     pub(super) use crate::tables::{Tables, tables};
     pub(super) use crate::tokens::{Bag, Tokens};
     pub(super) use crate::traits::Traits;
-    pub(super) use crate::vocabulary::{vocabulary, *};
+    pub(super) use crate::vocabulary::*;
     pub(super) use boards::table::Length;
+    pub(super) use gamekit::number::Cm;
+    pub(super) use gamekit::vocabulary;
     pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally};
     pub(super) use schemars::JsonSchema;
     pub(super) use serde::{Deserialize, Serialize};

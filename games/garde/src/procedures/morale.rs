@@ -1,7 +1,7 @@
 //! Demoralisation: 8.2.
 
 use super::prelude::*;
-use crate::number::Share;
+use gamekit::number::Share;
 
 /// The points at which a side with so many elements breaks, with this share: every fraction up.
 #[must_use]

@@ -1,7 +1,6 @@
 //! Victory: 8.3.
 
 use super::prelude::*;
-use std::fmt;
 
 /// A side when the battle is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -1,83 +1,12 @@
 //! Reading `tables.toml` into typed tables, with every fault.
 
 use super::*;
+use gamekit::charts::Charts;
 use serde::de::Error as _;
 use std::collections::BTreeMap;
 
-struct Reading<'t> {
-    file: &'t str,
-    tables: BTreeMap<&'t str, &'t toml::Table>,
-    faults: Vec<Fault>,
-}
-
-impl<'t> Reading<'t> {
-    fn fault(&mut self, id: &str, what: impl std::fmt::Display) {
-        self.faults.push(Fault::of(self.file, format!("table `{id}`: {what}")));
-    }
-
-    fn table<T: DeserializeOwned>(&mut self, id: &str) -> Option<T> {
-        let Some(table) = self.tables.get(id) else {
-            self.fault(id, "missing");
-            return None;
-        };
-        match toml::Value::Table((*table).clone()).try_into() {
-            Ok(read) => Some(read),
-            Err(error) => {
-                self.fault(id, error.message());
-                None
-            }
-        }
-    }
-
-    /// A row of a table.
-    fn row<T: DeserializeOwned>(&mut self, id: &str, key: &str) -> Option<T> {
-        let Some(value) = self.tables.get(id).and_then(|table| table.get(key)) else {
-            self.fault(id, format_args!("`{key}` is missing"));
-            return None;
-        };
-        match value.clone().try_into::<T>() {
-            Ok(read) => Some(read),
-            Err(error) => {
-                self.fault(id, format_args!("`{key}`: {}", error.message()));
-                None
-            }
-        }
-    }
-
-    /// A row with an entry for each of a list of keys; what is missing is told.
-    fn each<T: DeserializeOwned + Copy + Default, const N: usize>(
-        &mut self,
-        id: &str,
-        key: &str,
-        names: [&str; N],
-    ) -> Option<[T; N]> {
-        let row: BTreeMap<String, T> = self.row(id, key)?;
-        let mut read = [T::default(); N];
-        for (place, name) in read.iter_mut().zip(names) {
-            match row.get(name) {
-                Some(value) => *place = *value,
-                None => self.fault(id, format_args!("`{key}`: nothing for {name}")),
-            }
-        }
-        Some(read)
-    }
-}
-
 pub(super) fn read(file: &str, text: &str) -> Result<Tables, Faults> {
-    let root: toml::Table = match text.parse() {
-        Ok(root) => root,
-        Err(error) => {
-            let error: toml::de::Error = error;
-            let at = error.span().map_or(0, |span| span.start);
-            return Err(Fault::at(file, text, at, error.message()).into());
-        }
-    };
-    let mut r = Reading { file, tables: BTreeMap::new(), faults: Vec::new() };
-    for table in root.get("table").and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice) {
-        if let (Some(id), Some(table)) = (table.get("id").and_then(toml::Value::as_str), table.as_table()) {
-            r.tables.insert(id, table);
-        }
-    }
+    let mut r = Charts::parse(file, text)?;
     let constants: Option<Constants> = r.table("constants");
     let competence = competence(&mut r);
     let initiative = r.each("initiative_bonus", "bonus", Competence::ALL.map(Competence::id));
@@ -136,13 +65,10 @@ pub(super) fn read(file: &str, text: &str) -> Result<Tables, Faults> {
             nations: nations?,
         })
     })();
-    match tables {
-        Some(tables) if r.faults.is_empty() => Ok(tables),
-        _ => Err(Faults(r.faults)),
-    }
+    r.finish(tables)
 }
 
-fn competence(r: &mut Reading<'_>) -> Option<CompetenceTable> {
+fn competence(r: &mut Charts) -> Option<CompetenceTable> {
     let names = Competence::ALL.map(Competence::id);
     let order: Option<Vec<Competence>> = r.row("competence", "order");
     if order.is_some_and(|order| order != Competence::ALL) {
@@ -160,7 +86,7 @@ fn competence(r: &mut Reading<'_>) -> Option<CompetenceTable> {
     })
 }
 
-fn command(r: &mut Reading<'_>) -> Option<[Length; Rank::COUNT]> {
+fn command(r: &mut Charts) -> Option<[Length; Rank::COUNT]> {
     let mut command = [Length::ZERO; Rank::COUNT];
     for rank in Rank::ALL {
         command[rank.index()] = r.row::<Cm>("command_distance", rank.id())?.length();
@@ -168,7 +94,7 @@ fn command(r: &mut Reading<'_>) -> Option<[Length; Rank::COUNT]> {
     Some(command)
 }
 
-fn footprint(r: &mut Reading<'_>) -> Option<Footprints> {
+fn footprint(r: &mut Charts) -> Option<Footprints> {
     let sides = |size: [Cm; 2]| size.map(Cm::length);
     let element = sides(r.row("footprint", "element")?);
     let mut size = [[[Length::ZERO; 2]; MAX_ELEMENTS]; Formation::COUNT];
@@ -200,7 +126,7 @@ struct RawBase {
     base: Cm,
 }
 
-fn movement(r: &mut Reading<'_>) -> Option<MovementTable> {
+fn movement(r: &mut Charts) -> Option<MovementTable> {
     let mut arms = [MoveRow::default(); Arm::COUNT];
     for arm in Arm::ALL {
         let raw: RawMove = r.row("movement", arm.id())?;
@@ -257,7 +183,7 @@ struct RawTerrain {
     sight: RawSight,
 }
 
-fn terrain(r: &mut Reading<'_>) -> Option<[TerrainClass; TerrainKind::COUNT]> {
+fn terrain(r: &mut Charts) -> Option<[TerrainClass; TerrainKind::COUNT]> {
     let mut read = [TerrainClass::default(); TerrainKind::COUNT];
     for kind in TerrainKind::ALL {
         // Open ground has no row: nothing of all this.
@@ -293,7 +219,7 @@ fn terrain(r: &mut Reading<'_>) -> Option<[TerrainClass; TerrainKind::COUNT]> {
     Some(read)
 }
 
-fn experience(r: &mut Reading<'_>) -> Option<ExperienceTable> {
+fn experience(r: &mut Charts) -> Option<ExperienceTable> {
     let order: Option<Vec<Experience>> = r.row("experience", "order");
     if order.is_some_and(|order| order != Experience::ALL) {
         r.fault("experience", "order: expected the levels from the worst to the best");
@@ -302,7 +228,7 @@ fn experience(r: &mut Reading<'_>) -> Option<ExperienceTable> {
     Some(ExperienceTable { test: test?, mixed_above: r.row("experience", "mixed_levels_above_weakest")? })
 }
 
-fn test_result(r: &mut Reading<'_>, id: &str) -> Option<TestResult> {
+fn test_result(r: &mut Charts, id: &str) -> Option<TestResult> {
     let mut both = [Cohesion::ALL; 2];
     for (read, key) in both.iter_mut().zip(["success", "failure"]) {
         for (before, after) in r.row::<BTreeMap<Cohesion, Cohesion>>(id, key)? {
@@ -327,7 +253,7 @@ struct RawSides {
     defender: Option<Tokens>,
 }
 
-fn combat(r: &mut Reading<'_>) -> Option<[Sided; Condition::COUNT]> {
+fn combat(r: &mut Charts) -> Option<[Sided; Condition::COUNT]> {
     let mut read = [Sided::default(); Condition::COUNT];
     for condition in Condition::ALL {
         read[condition.index()] = match r.row("combat_modifiers", condition.id())? {
@@ -360,7 +286,7 @@ impl From<RawRow> for CombatRow {
     }
 }
 
-fn results(r: &mut Reading<'_>) -> Option<[CombatRow; CombatResult::COUNT]> {
+fn results(r: &mut Charts) -> Option<[CombatRow; CombatResult::COUNT]> {
     let pairs = ["blue_blue", "blue_white", "white_white", "red_white", "red_red", "blue_red"];
     let mut read = [CombatRow::default(); CombatResult::COUNT];
     for (result, pair) in CombatResult::ALL.into_iter().zip(pairs) {
@@ -373,7 +299,7 @@ fn results(r: &mut Reading<'_>) -> Option<[CombatRow; CombatResult::COUNT]> {
     Some(read)
 }
 
-fn loss(r: &mut Reading<'_>) -> Option<LossTable> {
+fn loss(r: &mut Charts) -> Option<LossTable> {
     Some(LossTable {
         success: r.row("loss_test", "success")?,
         success_large: r.row("loss_test", "success_large")?,
@@ -391,7 +317,7 @@ struct RawGuns {
     cover_step: i8,
 }
 
-fn guns(r: &mut Reading<'_>) -> Option<[GunRow; Guns::COUNT]> {
+fn guns(r: &mut Charts) -> Option<[GunRow; Guns::COUNT]> {
     let mut read = [GunRow::default(); Guns::COUNT];
     for guns in Guns::ALL {
         let raw: RawGuns = r.row("artillery", guns.id())?;
@@ -409,7 +335,7 @@ fn guns(r: &mut Reading<'_>) -> Option<[GunRow; Guns::COUNT]> {
     Some(read)
 }
 
-fn bombardment(r: &mut Reading<'_>) -> Option<[Tokens; BombardmentCondition::COUNT]> {
+fn bombardment(r: &mut Charts) -> Option<[Tokens; BombardmentCondition::COUNT]> {
     let mut read = [Tokens::NONE; BombardmentCondition::COUNT];
     for condition in BombardmentCondition::ALL {
         read[condition.index()] = r.row("bombardment_modifiers", condition.id())?;
@@ -417,7 +343,7 @@ fn bombardment(r: &mut Reading<'_>) -> Option<[Tokens; BombardmentCondition::COU
     Some(read)
 }
 
-fn bombardment_results(r: &mut Reading<'_>) -> Option<[Effect; BombardmentResult::COUNT]> {
+fn bombardment_results(r: &mut Charts) -> Option<[Effect; BombardmentResult::COUNT]> {
     let mut read = [Effect::default(); BombardmentResult::COUNT];
     for result in BombardmentResult::ALL {
         read[result.index()] = r.row("bombardment_result", result.id())?;
@@ -433,7 +359,7 @@ struct RawTrait {
     numbers_any_superiority: bool,
 }
 
-fn traits(r: &mut Reading<'_>) -> Option<TraitTable> {
+fn traits(r: &mut Charts) -> Option<TraitTable> {
     let mut read = TraitTable { rally: [0; Trait::COUNT], any_superiority: Traits::NONE };
     for one in Trait::ALL {
         let raw: RawTrait = r.row("traits", one.id())?;
@@ -445,7 +371,7 @@ fn traits(r: &mut Reading<'_>) -> Option<TraitTable> {
     Some(read)
 }
 
-fn points(r: &mut Reading<'_>) -> Option<PointsTable> {
+fn points(r: &mut Charts) -> Option<PointsTable> {
     let by_arm: BTreeMap<String, i16> = r.row("points", "arm")?;
     let guns: BTreeMap<String, i16> = r.row("points", "artillery_element")?;
     let mut arm = [0; Arm::COUNT];
@@ -477,7 +403,7 @@ fn points(r: &mut Reading<'_>) -> Option<PointsTable> {
     })
 }
 
-fn nations(r: &mut Reading<'_>) -> Option<[NationRow; Nation::COUNT]> {
+fn nations(r: &mut Charts) -> Option<[NationRow; Nation::COUNT]> {
     let mut read = Vec::with_capacity(Nation::COUNT);
     for nation in Nation::ALL {
         read.push(r.row::<NationRow>("nations", nation.id())?);
@@ -486,7 +412,7 @@ fn nations(r: &mut Reading<'_>) -> Option<[NationRow; Nation::COUNT]> {
 }
 
 /// What is said twice must be said the same.
-fn agree(r: &mut Reading<'_>, constants: Option<&Constants>, composition: Option<&Composition>) {
+fn agree(r: &mut Charts, constants: Option<&Constants>, composition: Option<&Composition>) {
     if constants.is_some_and(|constants| constants.tokens_drawn != 2 || constants.die_sides < 2) {
         r.fault("constants", "two tokens are drawn, and a die has at least two sides");
     }
@@ -515,7 +441,7 @@ struct RawOrder {
 }
 
 /// Table `orders` repeats what the chain of command brings.
-fn orders_agree(r: &mut Reading<'_>, combat: Option<&[Sided; Condition::COUNT]>, movement: Option<&MovementTable>) {
+fn orders_agree(r: &mut Charts, combat: Option<&[Sided; Condition::COUNT]>, movement: Option<&MovementTable>) {
     let [attack, defend, manoeuvre] = Order::ALL.map(|order| r.row::<RawOrder>("orders", order.id()));
     let tokens = |row: Option<RawOrder>| row.and_then(|row| row.coherent);
     if let Some(combat) = combat {
