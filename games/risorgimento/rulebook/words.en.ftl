@@ -745,3 +745,5 @@ overlay-los = Line of sight
 overlay-movement = Possible movement
 overlay-levels = Elevation levels
 overlay-objectives = Objectives
+option-answer_for_me-name = Answer for me
+option-answer_for_me-help = Reactions follow the standing order of each unit; nobody is asked.

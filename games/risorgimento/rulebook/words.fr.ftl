@@ -745,3 +745,5 @@ overlay-los = Ligne de Vue
 overlay-movement = Mouvement possible
 overlay-levels = Niveaux d’élévation
 overlay-objectives = Objectifs
+option-answer_for_me-name = Répondre à ma place
+option-answer_for_me-help = Les réactions suivent la consigne de chaque unité ; personne n’est interrogé.

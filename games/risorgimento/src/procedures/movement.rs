@@ -442,7 +442,7 @@ impl Procedure for StepCostCases {
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
         let column = input.class.index();
         let mut t = tables().clone();
-        let mut put = |given: Option<u8>, cell: &mut Option<u8>| *cell = given.or(*cell);
+        let put = |given: Option<u8>, cell: &mut Option<u8>| *cell = given.or(*cell);
         put(input.woods, &mut t.hexes.cost[Terrain::Woods.index()][column]);
         put(input.light_cultivated, &mut t.hexes.cost[Terrain::LightCultivated.index()][column]);
         put(input.clear, &mut t.hexes.cost[Terrain::Clear.index()][column]);
