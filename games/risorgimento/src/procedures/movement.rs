@@ -83,6 +83,11 @@ fn infantry() -> Column {
 }
 
 impl StepInput {
+    /// A step off a map.
+    pub(super) fn of(hex: Terrain, rough: bool, hexside: Border, by: Link, enemy: Nearness) -> Self {
+        StepInput { hex, level: None, rough, hexside, by, crowded: false, enemy }
+    }
+
     fn step(&self, column: Column, weather: Weather) -> Step {
         Step {
             column,
@@ -310,66 +315,96 @@ impl Procedure for MovementPath {
     }
 
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
-        let t = tables();
-        let column = input.class.column();
-        let printed = input.allowance.unwrap_or(t.allowances.class[input.class.index()]);
-        let allowance = match (input.strategic, input.fires) {
-            (true, _) => strategic_allowance(t, input.class, printed),
-            (false, true) => super::artillery::half_allowance(printed),
-            (false, false) => printed,
-        };
-        let mut output = MovementPathOutput {
-            allowance,
-            costs: Vec::new(),
-            total: Some(0),
-            allowed: true,
-            reaches: 0,
-            minimum_move: false,
-            disordered: false,
-            stopped_by: None,
-        };
-        let mut spent = 0u8;
-        let mut in_zoc = input.starts_in_zoc;
-        for (n, one) in input.steps.iter().enumerate() {
-            let priced = step::price(t, &one.step(column, input.weather));
-            let closed = priced.is_none() || (input.strategic && !strategic_may_enter(t, one.hex, one.by));
-            let banned = column.is_horse_or_wheels() && one.enemy != Nearness::None;
-            let from_zoc = in_zoc && one.enemy == Nearness::Zoc;
-            let mut cost = priced.map_or(0, StepCost::total) + entry_cost(&t.zoc, column, one.enemy);
-            if n == 0 {
-                cost += if input.starts_in_zoc { t.zoc.leave_zoc } else { 0 };
-                cost += if input.town_benefit { t.zoc.leave_town_after_benefit } else { 0 };
-            }
-            output.costs.push((!closed).then_some(cost));
-            output.total = output.total.filter(|_| !closed).map(|total| total.saturating_add(cost));
-            if output.stopped_by.is_some() {
-                continue;
-            }
-            let minimum = n == 0 && input.steps.len() == 1 && spent + cost > allowance;
-            output.stopped_by = if closed {
-                Some("refuse-prohibited_terrain")
-            } else if banned {
-                Some("refuse-adjacent_ban")
-            } else if n > 0 && in_zoc {
-                Some("refuse-must_stop")
-            } else if from_zoc {
-                Some("refuse-zoc_to_zoc")
-            } else if spent.saturating_add(cost) > allowance && !minimum {
-                Some("refuse-no_mp")
-            } else {
-                None
-            };
-            if output.stopped_by.is_none() {
-                spent = spent.saturating_add(cost);
-                output.reaches += 1;
-                output.minimum_move = minimum;
-                output.disordered |= priced.is_some_and(|cost| cost.disorders);
-                in_zoc = one.enemy == Nearness::Zoc;
-            }
-        }
-        output.allowed = output.stopped_by.is_none();
-        output
+        walk(input)
     }
+}
+
+/// Takes the steps one by one until something stops the unit.
+fn walk(input: &MovementPathInput) -> MovementPathOutput {
+    let t = tables();
+    let column = input.class.column();
+    let printed = input.allowance.unwrap_or(t.allowances.class[input.class.index()]);
+    let allowance = match (input.strategic, input.fires) {
+        (true, _) => strategic_allowance(t, input.class, printed),
+        (false, true) => super::artillery::half_allowance(printed),
+        (false, false) => printed,
+    };
+    let mut output = MovementPathOutput {
+        allowance,
+        costs: Vec::new(),
+        total: Some(0),
+        allowed: true,
+        reaches: 0,
+        minimum_move: false,
+        disordered: false,
+        stopped_by: None,
+    };
+    let mut spent = 0u8;
+    let mut in_zoc = input.starts_in_zoc;
+    for (n, one) in input.steps.iter().enumerate() {
+        let priced = step::price(t, &one.step(column, input.weather));
+        let closed = priced.is_none() || (input.strategic && !strategic_may_enter(t, one.hex, one.by));
+        let banned = column.is_horse_or_wheels() && one.enemy != Nearness::None;
+        let from_zoc = in_zoc && one.enemy == Nearness::Zoc;
+        let mut cost = priced.map_or(0, StepCost::total) + entry_cost(&t.zoc, column, one.enemy);
+        if n == 0 {
+            cost += if input.starts_in_zoc { t.zoc.leave_zoc } else { 0 };
+            cost += if input.town_benefit { t.zoc.leave_town_after_benefit } else { 0 };
+        }
+        output.costs.push((!closed).then_some(cost));
+        output.total = output.total.filter(|_| !closed).map(|total| total.saturating_add(cost));
+        if output.stopped_by.is_some() {
+            continue;
+        }
+        let minimum = n == 0 && input.steps.len() == 1 && spent + cost > allowance;
+        output.stopped_by = if closed {
+            Some("refuse-prohibited_terrain")
+        } else if banned {
+            Some("refuse-adjacent_ban")
+        } else if n > 0 && in_zoc {
+            Some("refuse-must_stop")
+        } else if from_zoc {
+            Some("refuse-zoc_to_zoc")
+        } else if spent.saturating_add(cost) > allowance && !minimum {
+            Some("refuse-no_mp")
+        } else {
+            None
+        };
+        if output.stopped_by.is_none() {
+            spent = spent.saturating_add(cost);
+            output.reaches += 1;
+            output.minimum_move = minimum;
+            output.disordered |= priced.is_some_and(|cost| cost.disorders);
+            in_zoc = one.enemy == Nearness::Zoc;
+        }
+    }
+    output.allowed = output.stopped_by.is_none();
+    output
+}
+
+/// A unit as the forms of movement describe it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mover {
+    pub(super) class: Class,
+    pub(super) allowance: Option<u8>,
+    pub(super) strategic: bool,
+    pub(super) fires: bool,
+    pub(super) starts_in_zoc: bool,
+    pub(super) weather: Weather,
+}
+
+/// A move over steps that were read off a map.
+pub(super) fn walk_steps(mover: Mover, steps: Vec<StepInput>) -> MovementPathOutput {
+    walk(&MovementPathInput {
+        class: mover.class,
+        allowance: mover.allowance,
+        steps,
+        strategic: mover.strategic,
+        fires: mover.fires,
+        starts_in_zoc: mover.starts_in_zoc,
+        town_benefit: false,
+        weather: mover.weather,
+    })
 }
 
 /// Procedure `step_cost_cases`.
