@@ -43,6 +43,9 @@ pub fn is_map(text: &str) -> bool {
     head.trim_start().starts_with('{') && head.contains("\"FeatureCollection\"") && head.contains("\"grid\"")
 }
 
+/// How far from the middle of a hex at the edge a point may lie and still belong to it, in thousandths of a hex.
+const JUST_OFF_THE_MAP: i32 = 1500;
+
 enum Shape {
     Points(Vec<Spot>),
     Lines(Vec<Vec<Spot>>),
@@ -210,7 +213,7 @@ impl Builder<'_> {
             self.fault(node.at, Some(&label), format!("kind `{kind}` is not in the legend"));
             return None;
         };
-        let word = match self.legend[entry].word(&property) {
+        let word = match self.legend[entry].word(property) {
             Ok(word) => word,
             Err(lacking) => {
                 self.fault(node.at, Some(&label), format!("the legend asks for its property `{lacking}`"));
@@ -230,7 +233,7 @@ impl Builder<'_> {
             return None;
         }
         let number = self.map.features.len();
-        let passed_over = self.legend[entry].passes_over(&property);
+        let passed_over = self.legend[entry].passes_over(property);
         if self.legend[entry].becomes == Becomes::Wall {
             let named = properties.iter().find(|(name, _)| name == "sides").and_then(|(_, sides)| sides.list());
             let orientation = self.projection.orientation;
@@ -318,7 +321,10 @@ impl Builder<'_> {
     fn code(&mut self, pick: impl Fn(&mut HexMap) -> &mut Vocabulary, drawn: &Drawn) -> Option<u8> {
         let code = pick(&mut self.map).enter(&drawn.word);
         if code.is_none() {
-            self.fault_of(drawn.number, format!("`{}` is one word too many: {MAX_WORDS} of a sort at most", drawn.word));
+            self.fault_of(
+                drawn.number,
+                format!("`{}` is one word too many: {MAX_WORDS} of a sort at most", drawn.word),
+            );
         }
         code
     }
@@ -365,7 +371,9 @@ impl Builder<'_> {
     fn area(&mut self, drawn: &Drawn, rings: &[Vec<Spot>]) {
         let held: Vec<HexId> = {
             let grid = self.map.grid();
-            grid.hexes().filter(|hex| raster::holds(rings, lattice::middle(grid, grid.axial(*hex)))).collect()
+            let frame = raster::frame(rings);
+            let held = |middle| raster::in_frame(frame, middle) && raster::holds(rings, middle);
+            grid.hexes().filter(|hex| held(lattice::middle(grid, grid.axial(*hex)))).collect()
         };
         let word = if drawn.becomes == Becomes::Level {
             let Some(level) = self.level_of(drawn) else { return };
@@ -407,11 +415,9 @@ impl Builder<'_> {
 
     fn point(&mut self, drawn: &Drawn, point: Spot) {
         let entry = self.legend[drawn.entry].clone();
-        let Some(hex) = lattice::hex_on_map(self.map.grid(), point) else {
+        let Some((hex, off)) = self.hex_for(point) else {
             return self.fault_of(drawn.number, "lies off the map".to_owned());
         };
-        let middle = lattice::middle(self.map.grid(), self.map.grid().axial(hex));
-        let off = self.far(point, middle);
         self.map.features[drawn.number].hexes.push(hex);
         let mut word = drawn.word.clone();
         match entry.becomes {
@@ -443,6 +449,21 @@ impl Builder<'_> {
         self.report.push(Snap { feature: drawn.number, became: Snapped::In { word, hex, off } });
     }
 
+    /// The hex of a point and how far it is from the middle. A point just off the map belongs to the nearest hex at its
+    /// edge: roads are often drawn to the frame, and the last half hexes stick out of it or fall short.
+    fn hex_for(&self, point: Spot) -> Option<(HexId, i32)> {
+        let grid = self.map.grid();
+        let off = |hex: HexId| self.far(point, lattice::middle(grid, grid.axial(hex)));
+        match lattice::hex_on_map(grid, point) {
+            Some(hex) => Some((hex, off(hex))),
+            None => grid
+                .hexes()
+                .map(|hex| (hex, off(hex)))
+                .min_by_key(|(_, off)| *off)
+                .filter(|(_, off)| *off <= JUST_OFF_THE_MAP),
+        }
+    }
+
     /// A distance in thousandths of a hex.
     fn far(&self, a: Spot, b: Spot) -> i32 {
         let length = lattice::length(lattice::measure(self.projection.orientation, a.x - b.x, a.y - b.y));
@@ -452,10 +473,8 @@ impl Builder<'_> {
     fn sides(&mut self, drawn: &Drawn, line: &[Spot]) {
         let grid = self.map.grid();
         let chain = raster::sides_along(grid, line);
-        let sides: Vec<Side> = chain
-            .iter()
-            .filter_map(|(a, b)| grid.side_between(grid.at(*a)?, grid.at(*b)?))
-            .collect();
+        let sides: Vec<Side> =
+            chain.iter().filter_map(|(a, b)| grid.side_between(grid.at(*a)?, grid.at(*b)?)).collect();
         let off = line.iter().filter(|point| lattice::hex_on_map(grid, **point).is_some());
         let off = off.filter_map(|point| Some(self.far(*point, corner_of(raster::triangle_at(grid, *point)?, grid))));
         let off = off.max().unwrap_or(0);
@@ -481,10 +500,8 @@ impl Builder<'_> {
         let Some(code) = self.code(|map| &mut map.words.links, drawn) else { return };
         let grid = self.map.grid();
         let (kept, cut) = raster::cut_corners(&raster::hexes_along(grid, line));
-        let sides: Vec<Side> = kept
-            .windows(2)
-            .filter_map(|pair| grid.side_between(grid.at(pair[0])?, grid.at(pair[1])?))
-            .collect();
+        let sides: Vec<Side> =
+            kept.windows(2).filter_map(|pair| grid.side_between(grid.at(pair[0])?, grid.at(pair[1])?)).collect();
         let hexes: Vec<HexId> = kept.iter().filter_map(|at| grid.at(*at)).collect();
         let cut: Vec<HexId> = cut.iter().filter_map(|at| grid.at(*at)).collect();
         for side in &sides {
@@ -549,10 +566,7 @@ impl Builder<'_> {
     fn middle_of(&self, side: Side) -> Spot {
         let grid = self.map.grid();
         let at = grid.axial(side.hex);
-        let (a, b) = (
-            lattice::middle(grid, at),
-            lattice::middle(grid, at.step(side.toward, grid.orientation())),
-        );
+        let (a, b) = (lattice::middle(grid, at), lattice::middle(grid, at.step(side.toward, grid.orientation())));
         Spot { x: i64::midpoint(a.x, b.x), y: i64::midpoint(a.y, b.y) }
     }
 

@@ -294,9 +294,7 @@ impl Grid {
 
     fn axial_of(&self, column: i32, row: i32) -> Axial {
         match self.orientation {
-            Orientation::Flat => {
-                Axial { q: column, r: (2 * row + self.shift(column) - column - self.shift(0)) / 2 }
-            }
+            Orientation::Flat => Axial { q: column, r: (2 * row + self.shift(column) - column - self.shift(0)) / 2 },
             Orientation::Pointy => Axial { q: (2 * column + self.shift(row) - row - self.shift(0)) / 2, r: row },
         }
     }

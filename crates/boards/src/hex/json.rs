@@ -262,7 +262,8 @@ impl Reader<'_> {
 
     fn escaped(&mut self) -> Result<char, Broken> {
         let first = self.hex4()?;
-        let code = if (0xD800..0xDC00).contains(&first) && self.text[self.at.min(self.text.len())..].starts_with(b"\\u") {
+        let code = if (0xD800..0xDC00).contains(&first) && self.text[self.at.min(self.text.len())..].starts_with(b"\\u")
+        {
             self.at += 2;
             let second = self.hex4()?;
             0x10000 + ((first - 0xD800) << 10) + (second.wrapping_sub(0xDC00) & 0x3FF)
@@ -304,7 +305,9 @@ mod tests {
 
     #[test]
     fn what_is_not_json_is_refused() {
-        for text in ["", "{", "[1,]", "{\"a\" 1}", "01x", "\"\\q\"", "tru", "1 2", "-", "1.", "\"\\u12\"", "\"\\ud83d\\u\""] {
+        for text in
+            ["", "{", "[1,]", "{\"a\" 1}", "01x", "\"\\q\"", "tru", "1 2", "-", "1.", "\"\\u12\"", "\"\\ud83d\\u\""]
+        {
             assert!(parse(text).is_err(), "{text}");
         }
         assert!(parse(&"[".repeat(100_000)).is_err(), "does not dig for ever");

@@ -42,9 +42,8 @@ pub(super) fn corner(grid: &Grid, at: Axial, k: usize) -> Spot {
 /// A drawn point, from milliardths of a hex east and south of the north-west corner of the map.
 pub(super) fn place(orientation: Orientation, east: i128, south: i128) -> Option<Spot> {
     let straight = |milliardths: i128| i64::try_from(milliardths * i128::from(HEX) / MILLIARD).ok();
-    let stretched = |milliardths: i128| {
-        i64::try_from(milliardths * ROOT_3 / MILLIARD * i128::from(HEX) / MILLIARD).ok()
-    };
+    let stretched =
+        |milliardths: i128| i64::try_from(milliardths * ROOT_3 / MILLIARD * i128::from(HEX) / MILLIARD).ok();
     let (x, y) = match orientation {
         Orientation::Flat => (stretched(east)?, straight(south)?),
         Orientation::Pointy => (straight(east)?, stretched(south)?),

@@ -2,6 +2,7 @@
 
 use super::direction::Direction;
 use super::grid::{Grid, HexId, Side};
+use std::fmt;
 
 /// A set of words of a [`Vocabulary`], by code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -144,7 +145,7 @@ impl Feature {
 /// A hex map. Immutable: share it in an `Arc` between all copies of a game.
 ///
 /// Words become codes ([`HexMap::words`]); what they mean is the game's business.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct HexMap {
     pub(super) grid: Grid,
     pub(super) id: String,
@@ -160,6 +161,13 @@ pub struct HexMap {
     pub(super) carried: Box<[[WordMask; 6]]>,
     pub(super) walls: Box<[[WordMask; 6]]>,
     pub(super) features: Vec<Feature>,
+}
+
+impl fmt::Debug for HexMap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Thousands of table entries help nobody.
+        write!(f, "HexMap({}, {} hexes)", self.id, self.grid.len())
+    }
 }
 
 /// No crest.

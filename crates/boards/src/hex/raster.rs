@@ -26,6 +26,20 @@ pub(super) fn holds(rings: &[Vec<Spot>], point: Spot) -> bool {
     inside
 }
 
+/// The smallest upright rectangle around outlines, by its north-west and south-east corners.
+pub(super) fn frame(rings: &[Vec<Spot>]) -> (Spot, Spot) {
+    let start = (Spot { x: i64::MAX, y: i64::MAX }, Spot { x: i64::MIN, y: i64::MIN });
+    rings.iter().flatten().fold(start, |(low, high), point| {
+        let low = Spot { x: low.x.min(point.x), y: low.y.min(point.y) };
+        (low, Spot { x: high.x.max(point.x), y: high.y.max(point.y) })
+    })
+}
+
+/// Whether a point lies in such a rectangle.
+pub(super) fn in_frame((low, high): (Spot, Spot), point: Spot) -> bool {
+    (low.x..=high.x).contains(&point.x) && (low.y..=high.y).contains(&point.y)
+}
+
 /// A hex a line runs through, on the map or off it, and how far, in units on the ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
@@ -126,11 +140,7 @@ pub(super) fn sides_along(grid: &Grid, line: &[Spot]) -> Vec<(Axial, Axial)> {
 pub(super) fn triangle_at(grid: &Grid, point: Spot) -> Option<[Axial; 3]> {
     let hex = lattice::hex_at(grid, point);
     Direction::ALL.into_iter().find_map(|direction| {
-        let around = [
-            hex,
-            hex.step(direction, grid.orientation()),
-            hex.step(direction.turned(1), grid.orientation()),
-        ];
+        let around = [hex, hex.step(direction, grid.orientation()), hex.step(direction.turned(1), grid.orientation())];
         let middles = around.map(|at| lattice::middle(grid, at));
         (0..3).all(|k| lattice::side_of(middles[k], middles[(k + 1) % 3], point) > 0).then_some(around)
     })

@@ -229,8 +229,7 @@ impl Reach {
             }
             if passage(Step { from: start, direction, to, spent: 0, cost }) != Passage::Closed {
                 let state = State::SettledStop;
-                self.nodes[to.index()] =
-                    Node { search: self.search, spent: allowance, came: direction as u8, state };
+                self.nodes[to.index()] = Node { search: self.search, spent: allowance, came: direction as u8, state };
                 self.found.push(to);
             }
         }

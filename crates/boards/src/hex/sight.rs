@@ -77,12 +77,7 @@ pub struct Blocked {
 ///
 /// # Errors
 /// What blocks the line.
-pub fn look(
-    map: &HexMap,
-    from: HexId,
-    to: HexId,
-    mut obstacle: impl FnMut(HexId) -> Obstacle,
-) -> Result<(), Blocked> {
+pub fn look(map: &HexMap, from: HexId, to: HexId, mut obstacle: impl FnMut(HexId) -> Obstacle) -> Result<(), Blocked> {
     let grid = map.grid();
     if grid.distance(from, to) < 2 {
         return Ok(());
