@@ -22,6 +22,7 @@ pub mod initiative;
 pub mod losses;
 pub mod morale;
 pub mod movement;
+pub mod on_map;
 pub mod reaction;
 pub mod retreat;
 pub mod sight;
@@ -69,6 +70,7 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<special::ReserveRelease>::NEW,
     &Erased::<movement::StepCostProcedure>::NEW,
     &Erased::<movement::MovementPath>::NEW,
+    &Erased::<on_map::PathOnMap>::NEW,
     &Erased::<movement::StepCostCases>::NEW,
     &Erased::<movement::RoadSlope>::NEW,
     &Erased::<movement::PathRate>::NEW,
@@ -86,6 +88,7 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<reaction::CavalryReaction>::NEW,
     &Erased::<reaction::JagerReaction>::NEW,
     &Erased::<sight::LineOfSight>::NEW,
+    &Erased::<on_map::SightOnMap>::NEW,
     &Erased::<sight::SightOverGround>::NEW,
     &Erased::<sight::SightOverWoods>::NEW,
     &Erased::<sight::LineGeometry>::NEW,
