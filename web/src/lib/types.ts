@@ -10,6 +10,7 @@ export type { AreaShape } from "../generated/AreaShape";
 export type { AreasBoard } from "../generated/AreasBoard";
 export type { Arg } from "../generated/Arg";
 export type { Badge } from "../generated/Badge";
+export type { Body } from "../generated/Body";
 export type { Board } from "../generated/Board";
 export type { Chart } from "../generated/Chart";
 export type { ChatLine } from "../generated/ChatLine";

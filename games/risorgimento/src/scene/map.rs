@@ -6,6 +6,7 @@ use crate::state::Leader;
 use boards::hex::{Direction, Feature, HexId};
 use kernel::scene::{Board, Body, HexBoard, HexCell, HexName, HexSide, HexWay};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// Words of the drawn ground and what the client draws for them.
 const GROUND: [(&str, &str); 8] = [
@@ -34,13 +35,36 @@ fn drawn<'a>(table: &[(&str, &'a str)], word: &str) -> Option<&'a str> {
     table.iter().find(|(known, _)| *known == word).map(|(_, symbol)| *symbol)
 }
 
+/// The part of the map that is drawn: the rectangle around the hexes in play, with lakes and whatever else lies in it.
+struct Sheet<'a> {
+    battle: &'a Battle,
+    columns: RangeInclusive<u16>,
+    rows: RangeInclusive<u16>,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(battle: &'a Battle) -> Self {
+        let grid = battle.map.grid();
+        let in_play = || grid.hexes().filter(|hex| battle.ground.hexes[hex.index()].in_play);
+        let around = |line: fn((u16, u16)) -> u16| {
+            let lines = || in_play().map(|hex| line(grid.column_and_row(hex)));
+            lines().min().unwrap_or(0)..=lines().max().unwrap_or(0)
+        };
+        Self { battle, columns: around(|(column, _)| column), rows: around(|(_, row)| row) }
+    }
+
+    fn holds(&self, hex: HexId) -> bool {
+        let (column, row) = self.battle.map.grid().column_and_row(hex);
+        self.columns.contains(&column) && self.rows.contains(&row)
+    }
+}
+
 /// The map.
-#[must_use]
-pub fn board(battle: &Battle) -> Board {
+pub(super) fn board(battle: &Battle) -> Board {
     let map = &battle.map;
+    let sheet = Sheet::new(battle);
     let names = names(battle);
-    let in_play = |hex: HexId| battle.ground.hexes[hex.index()].in_play;
-    let hexes = map.grid().hexes().filter(|hex| in_play(*hex)).map(|hex| {
+    let hexes = map.grid().hexes().filter(|hex| sheet.holds(*hex)).map(|hex| {
         let at = map.grid().axial(hex);
         let word = map.words().ground.word(map.ground(hex)).unwrap_or_default();
         let mut symbols: Vec<String> = drawn(&GROUND, word).into_iter().map(str::to_owned).collect();
@@ -52,16 +76,17 @@ pub fn board(battle: &Battle) -> Board {
             r: at.r,
             level: map.level(hex),
             symbols,
-            label: map.grid().label(hex),
+            // Hexes out of play have no number.
+            label: if battle.ground.hexes[hex.index()].in_play { map.grid().label(hex) } else { String::new() },
             name: names.get(&hex).cloned(),
         }
     });
     Board::Hex(HexBoard {
         flat: true,
         hexes: hexes.collect(),
-        sides: sides(battle),
-        ways: ways(battle),
-        names: water_names(battle),
+        sides: sides(&sheet),
+        ways: ways(&sheet),
+        names: water_names(&sheet),
         bodies: bodies(battle),
     })
 }
@@ -87,11 +112,11 @@ fn names(battle: &Battle) -> BTreeMap<HexId, String> {
     names
 }
 
-fn sides(battle: &Battle) -> Vec<HexSide> {
-    let (map, grid) = (&battle.map, battle.map.grid());
+fn sides(sheet: &Sheet<'_>) -> Vec<HexSide> {
+    let (map, grid) = (&sheet.battle.map, sheet.battle.map.grid());
     let words = map.words();
     let mut sides = Vec::new();
-    for hex in grid.hexes().filter(|hex| battle.ground.hexes[hex.index()].in_play) {
+    for hex in grid.hexes().filter(|hex| sheet.holds(*hex)) {
         let at = grid.axial(hex);
         let mut put = |direction: Direction, symbol: &str| {
             sides.push(HexSide { q: at.q, r: at.r, side: direction.index() as u8, symbol: symbol.to_owned() });
@@ -101,7 +126,7 @@ fn sides(battle: &Battle) -> Vec<HexSide> {
             if !map.walls(hex, direction).is_empty() {
                 put(direction, "wall");
             }
-            if other < hex || !battle.ground.hexes[other.index()].in_play {
+            if other < hex || !sheet.holds(other) {
                 continue;
             }
             for word in words.sides.in_mask(map.side(hex, direction)) {
@@ -118,9 +143,9 @@ fn sides(battle: &Battle) -> Vec<HexSide> {
     sides
 }
 
-/// Roads, paths and railways, cut where they leave the hexes in play. Those that count most are drawn last.
-fn ways(battle: &Battle) -> Vec<HexWay> {
-    let (map, grid) = (&battle.map, battle.map.grid());
+/// Roads, paths and railways, cut where they leave the sheet. Those that count most are drawn last.
+fn ways(sheet: &Sheet<'_>) -> Vec<HexWay> {
+    let (map, grid) = (&sheet.battle.map, sheet.battle.map.grid());
     let mut ways = Vec::new();
     for (word, symbol) in [WAYS[2], WAYS[1], WAYS[0], WAYS[3]] {
         let of_word = map.features().iter().filter(|feature| match feature.kind.as_str() {
@@ -128,7 +153,7 @@ fn ways(battle: &Battle) -> Vec<HexWay> {
             kind => kind == word,
         });
         for feature in of_word {
-            let runs = feature.hexes.split(|hex| !battle.ground.hexes[hex.index()].in_play);
+            let runs = feature.hexes.split(|hex| !sheet.holds(*hex));
             ways.extend(runs.filter(|run| run.len() > 1).map(|run| HexWay {
                 symbol: symbol.to_owned(),
                 hexes: run.iter().map(|hex| grid.axial(*hex)).map(|at| [at.q, at.r]).collect(),
@@ -139,9 +164,9 @@ fn ways(battle: &Battle) -> Vec<HexWay> {
 }
 
 /// Names of rivers and canals, written along their middle, and of lakes.
-fn water_names(battle: &Battle) -> Vec<HexName> {
-    let grid = battle.map.grid();
-    let in_play = |hex: &HexId| battle.ground.hexes[hex.index()].in_play;
+fn water_names(sheet: &Sheet<'_>) -> Vec<HexName> {
+    let (map, grid) = (&sheet.battle.map, sheet.battle.map.grid());
+    let held = |hex: &HexId| sheet.holds(*hex);
     let name = |feature: &Feature, from: HexId, to: HexId| {
         let (from, to) = (grid.axial(from), grid.axial(to));
         HexName {
@@ -153,20 +178,20 @@ fn water_names(battle: &Battle) -> Vec<HexName> {
     };
     let mut names = Vec::new();
     for kind in ["river", "canal", "stream"] {
-        for feature in battle.map.features_of(kind) {
-            let along: Vec<HexId> = feature.sides.iter().map(|side| side.hex).filter(in_play).collect();
+        for feature in map.features_of(kind) {
+            let along: Vec<HexId> = feature.sides.iter().map(|side| side.hex).filter(held).collect();
             if along.len() > 10 {
                 names.push(name(feature, along[along.len() * 2 / 5], along[along.len() * 3 / 5]));
             }
         }
     }
-    for feature in battle.map.features_of("lake") {
-        let held: Vec<HexId> = feature.hexes.iter().copied().filter(in_play).collect();
-        if held.len() > 10 {
-            // The widest row of the lake.
+    for feature in map.features_of("lake") {
+        let wet: Vec<HexId> = feature.hexes.iter().copied().filter(held).collect();
+        if wet.len() > 10 {
+            // Across a row in its middle.
             let row = |hex: HexId| grid.column_and_row(hex).1;
-            let middle = row(held[held.len() / 2]);
-            let mut line = held.iter().copied().filter(|hex| row(*hex) == middle);
+            let middle = row(wet[wet.len() / 3]);
+            let mut line = wet.iter().copied().filter(|hex| row(*hex) == middle);
             if let Some(first) = line.next() {
                 names.push(name(feature, first, line.next_back().unwrap_or(first)));
             }
