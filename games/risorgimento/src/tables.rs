@@ -10,8 +10,9 @@ use crate::vocabulary::{
     ChargeInto, Class, Column, Crossing, FireResult, Grade, Gun, Nation, Ridge, Slope, StrategicInto, Terrain, Water,
     Weather, ZocAcross, ZocFrom,
 };
+use crate::rules;
 use arrayvec::ArrayVec;
-use kernel::Faults;
+use kernel::{Faults, RuleId};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -23,6 +24,10 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| match Tables::parse("rulebook
     // The file is part of the program: a test reads it.
     Err(faults) => panic!("the charts of the rulebook are broken:\n{faults}"),
 });
+
+/// The rules that only state numbers: the die, the scale, the allowances, named commanders.
+pub const RULES: &[RuleId] =
+    &[rules::R2_3, rules::R2_5A, rules::R2_6, rules::R4_17, rules::R4_21, rules::R4_24, rules::R4_25, rules::R5_0];
 
 /// The tables of the rulebook.
 #[must_use]

@@ -1,6 +1,22 @@
 //! The words of the rulebook as types.
 
+use crate::rules;
 use gamekit::vocabulary;
+use kernel::RuleId;
+
+/// The rules these words come from.
+pub const RULES: &[RuleId] = &[
+    rules::R1_0,
+    rules::R2_2A,
+    rules::R2_2B,
+    rules::R2_4A,
+    rules::R2_4C,
+    rules::R2_5B,
+    rules::R5_24A,
+    rules::R5_28,
+    rules::R7_0,
+    rules::R8_0,
+];
 
 vocabulary! {
     /// The two players (1.0).

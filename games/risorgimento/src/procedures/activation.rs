@@ -270,7 +270,7 @@ impl Procedure for DemoralizedActivation {
     type Input = DemoralizedActivationInput;
     type Output = AttemptOutput;
     const ID: &'static str = "demoralized_activation";
-    const RULES: &'static [RuleId] = &[rules::R9_21A, rules::R9_21B];
+    const RULES: &'static [RuleId] = &[rules::R9_21A, rules::R9_21B, rules::R9_22];
 
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();

@@ -540,7 +540,7 @@ impl Procedure for CombinedFire {
     type Input = CombinedFireInput;
     type Output = CombinedFireOutput;
     const ID: &'static str = "combined_fire";
-    const RULES: &'static [RuleId] = &[rules::R7_12, rules::R7_12C];
+    const RULES: &'static [RuleId] = &[rules::R7_12, rules::R7_12C, rules::R4_14B, rules::R4_17];
 
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();

@@ -432,9 +432,15 @@ impl Procedure for AttackProcedure {
     type Output = AttackOutput;
     const ID: &'static str = "attack";
     const RULES: &'static [RuleId] = &[
+        rules::R5_29,
+        rules::R7_21A,
         rules::R7_21B,
         rules::R7_22,
         rules::R7_32,
+        rules::R7_33B,
+        rules::R7_33C,
+        rules::R7_33D,
+        rules::R7_33E,
         rules::R7_44,
         rules::R7_45A,
         rules::R7_45B,

@@ -1,6 +1,10 @@
 //! Where modifiers go.
 
+use crate::rules;
 use kernel::{RuleId, Tally};
+
+/// Modifiers are added up, all of them (2.4b).
+pub const RULES: &[RuleId] = &[rules::R2_4B];
 
 /// A [`Tally`] keeps every modifier with its reason, a plain number only their sum: the same function of the rules
 /// explains a roll to a player and is cheap in play.

@@ -105,7 +105,7 @@ impl Procedure for WhoRetreats {
     type Input = WhoRetreatsInput;
     type Output = WhoRetreatsOutput;
     const ID: &'static str = "who_retreats";
-    const RULES: &'static [RuleId] = &[rules::R8_31];
+    const RULES: &'static [RuleId] = &[rules::R8_31, rules::R8_32];
 
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
