@@ -25,8 +25,7 @@ const SIDES: [(&str, &str); 4] =
     [("river", "river"), ("canal", "canal"), ("stream_deep", "stream"), ("stream_shallow", "brook")];
 
 /// Kinds of links, and what the client draws for their words.
-const WAYS: [(&str, &str); 4] =
-    [("main", "highroad"), ("secondary", "road"), ("path", "path"), ("railway", "railway")];
+const WAYS: [(&str, &str); 4] = [("main", "highroad"), ("secondary", "road"), ("path", "path"), ("railway", "railway")];
 
 /// Kinds of features whose names are written in a hex, the most important first.
 const NAMED: [&str; 4] = ["town", "village", "castle", "landmark"];

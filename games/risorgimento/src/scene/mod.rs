@@ -59,7 +59,8 @@ fn prompt(game: &Risorgimento) -> Prompt {
 /// The piece the question is about.
 fn asked(game: &Risorgimento) -> Option<String> {
     let battle = &game.battle;
-    let leader = |leader| Some(leader_id(battle, leader));
+    // A brigadier who has not arrived yet has no piece.
+    let leader = |who| game.leader_hex(who).is_on_map().then(|| leader_id(battle, who));
     let unit = |unit| Some(battle.unit(unit).id.clone());
     match game.phase() {
         Phase::UnitTurn { unit: acting } => unit(acting),
@@ -90,11 +91,8 @@ fn standing(game: &Risorgimento) -> Panel {
     let names = crate::naming::Names { battle: &game.battle };
     let both = |value: [Text; 2]| value.to_vec();
     let points = [Seat(0), Seat(1)].map(|seat| number(game.points(seat).into()));
-    let mut rows = vec![Fact {
-        label: Text::new("victory-points"),
-        values: both(points),
-        rule: Some(rules::SCN_VICTORY),
-    }];
+    let mut rows =
+        vec![Fact { label: Text::new("victory-points"), values: both(points), rule: Some(rules::SCN_VICTORY) }];
     for objective in &game.battle.objectives {
         let held = |seat: Seat| objective.hexes.clone().filter(|n| game.holder(*n) == Some(seat)).count() as i64;
         rows.push(Fact {
@@ -103,11 +101,7 @@ fn standing(game: &Risorgimento) -> Panel {
             rule: Some(rules::SCN_VICTORY),
         });
     }
-    Panel {
-        title: Text::new(game.weather.label()),
-        columns: both([names.side(Seat(0)), names.side(Seat(1))]),
-        rows,
-    }
+    Panel { title: Text::new(game.weather.label()), columns: both([names.side(Seat(0)), names.side(Seat(1))]), rows }
 }
 
 /// The activation track of a side: how often each corps has acted, and how it stands.

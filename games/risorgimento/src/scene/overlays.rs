@@ -79,9 +79,7 @@ fn command(game: &Risorgimento, leader: Leader, all: &mut Vec<Overlay>) {
         return;
     }
     let (shape, label) = match leader {
-        Leader::Brigadier(brigade) => {
-            (hexes(game, game.command_range(brigade).hexes()), "overlay-command")
-        }
+        Leader::Brigadier(brigade) => (hexes(game, game.command_range(brigade).hexes()), "overlay-command"),
         Leader::Commander(corps) => {
             let Some(range) = game.corps_range(corps) else { return };
             let within = battle.map.grid().within(HexId(at.0), range.into()).map(|hex| Hex(hex.0));

@@ -62,11 +62,7 @@ fn unit(game: &Risorgimento, id: UnitId) -> Piece {
         name: setup.name.clone(),
         seat: Some(setup.seat),
         place,
-        symbol: Symbol {
-            arm: arm(setup.class, setup.gun).to_owned(),
-            nation: nation(setup.nation).to_owned(),
-            marks,
-        },
+        symbol: Symbol { arm: arm(setup.class, setup.gun).to_owned(), nation: nation(setup.nation).to_owned(), marks },
         figures: None,
         badges: badges(game, id),
         facts: facts(game, id),
