@@ -64,7 +64,7 @@ screenshots: $(BIN) web/node_modules/.installed ## Pictures of every screen, in 
 	cd web && GROGNARD_BIN=../$(BIN) CHROMIUM="$$(../scripts/chromium)" npm run screenshots
 
 bench: $(BIN) ## Speed: decisions and games per second, odds, geometry; instructions per decision
-	$(CARGO) bench --locked -p kernel -p aigles -p garde
+	$(CARGO) bench --locked -p kernel -p boards -p aigles -p garde -p risorgimento -p toulon
 	scripts/instructions
 
 soak: $(BIN) ## The long runs: thousands of random and greedy games of every scenario

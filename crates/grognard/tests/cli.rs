@@ -183,6 +183,33 @@ fn rules_in_both_languages() {
 }
 
 #[test]
+fn a_drawn_map_is_told_feature_by_feature() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/risorgimento/maps/magenta.geojson");
+    let answer = run(&["check", file, "--lang", "en"]);
+    assert_eq!(answer.code, Some(0), "{}", answer.err);
+    assert!(answer.out.contains("bridge “Ponte Nuovo” carries over"), "{}", answer.out);
+    assert!(answer.out.contains("52 by 47 hexes"), "{}", answer.out);
+    assert!(run(&["check", file, "--lang", "fr"]).out.contains("carte à hexagones magenta"));
+    let report = json(&["check", file, "--json"]);
+    let village = report["features"].as_array().unwrap().iter().find(|f| f["name"] == "Marcallo").unwrap();
+    assert_eq!((&village["word"], &village["hexes"][0]), (&"village".into(), &"M2917".into()));
+    let text = std::fs::read_to_string(file).unwrap();
+    let at = text.lines().position(|line| line.contains("\"Marcallo\"")).unwrap() + 1;
+    let broken = scratch(
+        "map.geojson",
+        &text.replacen(
+            "\"kind\": \"village\", \"name\": \"Marcallo\"",
+            "\"kind\": \"hamlet\", \"name\": \"Marcallo\"",
+            1,
+        ),
+    );
+    let answer = run(&["check", broken.to_str().unwrap()]);
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.err.contains(&format!("map.geojson:{at}: `Marcallo`")), "{}", answer.err);
+    std::fs::remove_file(broken).unwrap();
+}
+
+#[test]
 fn bad_files_are_told_with_their_lines() {
     let text = std::fs::read_to_string(scenario("learning")).unwrap();
     let at = text.lines().position(|line| line.starts_with("turns")).unwrap() + 1;

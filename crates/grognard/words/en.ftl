@@ -147,6 +147,20 @@ replay-forked = Up to decision { $at } it follows another game, in which those d
 check-scenario = { $file }: scenario { $id } of { $game } ({ $seats }), in order.
 check-record = { $file }: finished game of { $game }, { $decisions } decisions, true to its dice and rules.
 check-record-running = { $file }: game of { $game } under way, { $decisions } decisions, true to its rules; its dice can be checked when it has ended.
+check-map = { $file }: hex map { $id }, { $columns } by { $rows } hexes, { $features } features, in order.
+check-map-covers = line { $line }: { $kind } “{ $name }” covers { $hexes } hexes as { $word }{ $hidden ->
+    [0] .
+   *[other] , { $hidden } of them under something else.
+}
+check-map-in = line { $line }: { $kind } “{ $name }” makes { $hex } { $word }, { $off } % of a hex from its middle.
+check-map-names = line { $line }: { $kind } “{ $name }” lies in { $hex }, { $off } % of a hex from its middle.
+check-map-along = line { $line }: { $kind } “{ $name }” runs along { $sides } hexsides as { $word }; points moved by up to { $off } % of a hex.
+check-map-joins = line { $line }: { $kind } “{ $name }” joins { $hexes } hexes as { $word }.
+check-map-joins-cut = line { $line }: { $kind } “{ $name }” joins { $hexes } hexes as { $word }, cutting the corners of { $cut }.
+check-map-uncarried = { "    " }goes over water that nothing carries it across: { $sides }
+check-map-carries = line { $line }: { $kind } “{ $name }” carries over { $sides }, up to { $off } % of a hex away.
+check-map-guards = line { $line }: { $kind } “{ $name }” guards { $hex } on { $sides }.
+check-map-nothing = line { $line }: { $kind } “{ $name }” is passed over, as the legend says.
 ledger-not-implemented = NOT IMPLEMENTED
 ledger-not-exercised = NOT EXERCISED BY ANY TEST
 ledger-hollow = { $test } claims to exercise { $rule } and checks nothing.

@@ -147,6 +147,20 @@ replay-forked = Jusqu’à la décision { $at }, elle suit une autre partie, dan
 check-scenario = { $file } : scénario { $id } de { $game } ({ $seats }), en ordre.
 check-record = { $file } : partie de { $game } achevée, { $decisions } décisions, fidèle à ses dés et à ses règles.
 check-record-running = { $file } : partie de { $game } en cours, { $decisions } décisions, fidèle à ses règles ; ses dés pourront être vérifiés à la fin.
+check-map = { $file } : carte à hexagones { $id }, { $columns } sur { $rows } hexagones, { $features } objets, en ordre.
+check-map-covers = ligne { $line } : { $kind } « { $name } » couvre { $hexes } hexagones en { $word }{ $hidden ->
+    [0] .
+   *[other] , dont { $hidden } sous autre chose.
+}
+check-map-in = ligne { $line } : { $kind } « { $name } » fait de { $hex } un hexagone { $word }, à { $off } % d’hexagone de son centre.
+check-map-names = ligne { $line } : { $kind } « { $name } » tombe en { $hex }, à { $off } % d’hexagone de son centre.
+check-map-along = ligne { $line } : { $kind } « { $name } » suit { $sides } côtés d’hexagone en { $word } ; points déplacés de { $off } % d’hexagone au plus.
+check-map-joins = ligne { $line } : { $kind } « { $name } » relie { $hexes } hexagones en { $word }.
+check-map-joins-cut = ligne { $line } : { $kind } « { $name } » relie { $hexes } hexagones en { $word }, en coupant les coins de { $cut }.
+check-map-uncarried = { "    " }franchit l’eau sans rien qui le porte : { $sides }
+check-map-carries = ligne { $line } : { $kind } « { $name } » porte au-dessus de { $sides }, à { $off } % d’hexagone au plus.
+check-map-guards = ligne { $line } : { $kind } « { $name } » protège { $hex } côté { $sides }.
+check-map-nothing = ligne { $line } : { $kind } « { $name } » est laissé de côté, comme le dit la légende.
 ledger-not-implemented = NON RÉALISÉE
 ledger-not-exercised = EXERCÉE PAR AUCUN TEST
 ledger-hollow = { $test } prétend exercer { $rule } et ne vérifie rien.

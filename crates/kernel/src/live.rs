@@ -714,6 +714,10 @@ impl Chance for Dice {
         }
         all
     }
+
+    fn digit(&mut self, roll: Roll) -> u8 {
+        self.0.digit(roll)
+    }
 }
 
 impl Chance for Source {
@@ -742,6 +746,13 @@ impl Chance for Source {
         match self {
             Source::Seeded(dice) => dice.draw(roll, bag, k),
             Source::Told(dice) => dice.draw(roll, bag, k),
+        }
+    }
+
+    fn digit(&mut self, roll: Roll) -> u8 {
+        match self {
+            Source::Seeded(dice) => dice.digit(roll),
+            Source::Told(dice) => dice.digit(roll),
         }
     }
 }

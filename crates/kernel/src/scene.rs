@@ -76,6 +76,11 @@ pub struct HexBoard {
     pub sides: Vec<HexSide>,
     /// Roads, railways: chains of hexes.
     pub ways: Vec<HexWay>,
+    /// Names that are written along something: rivers, lakes.
+    pub names: Vec<HexName>,
+    /// Bodies of troops, the larger before those within them: their colours are on their pieces, and looking at a piece
+    /// shows who commands it.
+    pub bodies: Vec<Body>,
 }
 
 /// One hex.
@@ -88,7 +93,7 @@ pub struct HexCell {
     pub r: i32,
     /// Height level.
     pub level: i8,
-    /// What to draw, from the bottom up: clear, wood, vineyard, town, marsh, water.
+    /// What to draw, from the bottom up: clear, wood, vineyard, mulberry, marsh, water, village, town, castle.
     pub symbols: Vec<String>,
     /// Printed number.
     pub label: String,
@@ -104,9 +109,9 @@ pub struct HexSide {
     pub q: i32,
     /// Axial row.
     pub r: i32,
-    /// 0 to 5, clockwise from east (pointy) or south-east (flat).
+    /// 0 to 5, clockwise from north (flat) or north-east (pointy).
     pub side: u8,
-    /// What to draw: stream, river, canal, slope, ridge, bridge, wall.
+    /// What to draw: stream, brook, river, canal, ridge, bridge, ford, and wall, which is drawn within the hex.
     pub symbol: String,
 }
 
@@ -114,10 +119,40 @@ pub struct HexSide {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct HexWay {
-    /// What to draw: road, path, railway.
+    /// What to draw: highroad, road, path, railway.
     pub symbol: String,
     /// The hexes it runs through.
     pub hexes: Vec<[i32; 2]>,
+}
+
+/// A name written from one hex towards another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct HexName {
+    /// How to write it: water.
+    pub symbol: String,
+    /// The name.
+    pub text: String,
+    /// Where it begins.
+    pub from: [i32; 2],
+    /// Where it ends.
+    pub to: [i32; 2],
+}
+
+/// A body of troops: a corps, a brigade.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Body {
+    /// What it is called.
+    pub name: Text,
+    /// Its colour, a number of the client's palette.
+    pub colour: u8,
+    /// The larger body it belongs to, by number.
+    pub within: Option<u32>,
+    /// The piece of its commander.
+    pub head: Option<String>,
+    /// Its other pieces.
+    pub pieces: Vec<String>,
 }
 
 /// A map of areas.
@@ -234,7 +269,8 @@ pub enum Place {
         q: i32,
         /// Axial row.
         r: i32,
-        /// Facing, 0 to 5 for sides or 0 to 11 in half steps, if it has one.
+        /// Facing, 0 to 5 for sides or 0 to 11 in half steps, clockwise from north (flat) or north-east (pointy), if it
+        /// has one.
         facing: Option<u8>,
         /// Height in the stack.
         stack: u8,
@@ -340,7 +376,7 @@ pub struct Fact {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct Overlay {
-    /// arc, range, zone, deployment, command, sight, charge, supply, reach, battle.
+    /// arc, range, zone, deployment, command, sight, blocked, charge, supply, reach, objective, battle.
     pub symbol: String,
     /// Shown when this piece is looked at; always, if none.
     pub piece: Option<String>,
@@ -364,7 +400,7 @@ pub enum Shape {
     },
     /// An open line.
     Line {
-        /// Its points.
+        /// Its points; on a hex map, axial coordinates of hexes whose middles it joins.
         points: Vec<[i32; 2]>,
     },
     /// A circle.

@@ -92,3 +92,15 @@ fn recorded_dice_fall_again() {
         assert_eq!((recording.count(), recording.faces().len()), (0, 0));
     }
 }
+
+#[test]
+fn a_digit_is_told_shown_and_told_again_as_it_is_read() {
+    let mut dice = Recording::new(Scripted::new([0, 9, 10]));
+    assert_eq!([dice.digit(FIRE), dice.digit(FIRE)], [0, 9]);
+    assert_eq!(dice.faces(), [0, 9]);
+    let mut again = Scripted::wide(dice.faces().iter().copied());
+    assert_eq!([again.digit(FIRE), again.digit(FIRE)], [0, 9]);
+    assert_eq!(again.finish(), Ok(()));
+    assert_eq!(dice.digit(FIRE), 0);
+    assert!(matches!(dice.inner().finish(), Err(ScriptError::OutOfRange { face: 10, lowest: 0, highest: 9, .. })));
+}

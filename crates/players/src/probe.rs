@@ -52,6 +52,11 @@ impl<C: Chance> Chance for Probe<'_, C> {
         self.count(ways);
         self.dice.draw(roll, bag, k)
     }
+
+    fn digit(&mut self, roll: Roll) -> u8 {
+        self.count(10);
+        self.dice.digit(roll)
+    }
 }
 
 #[cfg(test)]

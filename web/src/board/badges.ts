@@ -28,6 +28,7 @@ const GLYPHS: Record<string, string> = {
   rout: "M-4.5 1.5H2M-0.6 -1.8L2.6 1.5L-0.6 4.8M4.6 -4.5V5",
   charge: "M-4.6 0H3M0 -3.4L3.6 0L0 3.4M-4.6 -3.2H-1M-4.6 3.2H-1",
   test: "M-2.6 -2.2A2.7 2.7 0 1 1 0.2 1.2V2.4M0.2 4.6V4.8",
+  square: "M-4 -4H4V4H-4ZM-1.4 -1.4H1.4V1.4H-1.4Z",
   move: "M0 4.4V-4M-3 -1L0 -4.2L3 -1",
 };
 const LETTERS: Record<string, string> = { half: "½", ammo: "A" };

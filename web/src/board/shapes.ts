@@ -3,7 +3,8 @@
 import type { Overlay, Piece, Shape } from "../lib/types";
 import { circlePath, closedPath, num, openPath, radians, type Point } from "../lib/geometry";
 import type { Projection } from "./projection";
-import { hexCentre, hexCorners } from "./hex";
+import { hexCentre } from "./hex";
+import { cellKey, outlines } from "./hexregion";
 import type { Board } from "../lib/types";
 
 /** All within reach ahead of a rectangle whose front looks up, in its own axes. */
@@ -43,7 +44,7 @@ export function drawShape(shape: Shape, pieces: readonly Piece[], board: Board, 
       return { d: closedPath(points), transform: undefined, label: top(points), closed: true };
     }
     case "line": {
-      const points = shape.points.map(map.point);
+      const points = shape.points.map((p) => map.point(board.kind === "hex" ? hexCentre(p[0], p[1], board.flat) : p));
       return { d: openPath(points), transform: undefined, label: points[Math.floor(points.length / 2)] ?? null, closed: false };
     }
     case "circle": {
@@ -68,7 +69,10 @@ export function drawShape(shape: Shape, pieces: readonly Piece[], board: Board, 
     }
     case "hexes": {
       if (board.kind !== "hex") return null;
-      const d = shape.hexes.map(([q, r]) => closedPath(hexCorners(hexCentre(q, r, board.flat), board.flat).map(map.point))).join("");
+      const held = new Set(shape.hexes.map(([q, r]) => cellKey(q, r)));
+      const cells = shape.hexes.map(([q, r]) => ({ q, r }));
+      const rings = outlines(cells, (q, r) => held.has(cellKey(q, r)), board.flat);
+      const d = rings.map((ring) => closedPath(ring.map(map.point))).join("");
       return { d, transform: undefined, label: null, closed: true };
     }
     case "tray":

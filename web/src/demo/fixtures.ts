@@ -140,8 +140,21 @@ export const hexBoard: Board = ((): Board => {
     kind: "hex",
     flat: true,
     hexes,
-    sides: [0, 1, 2, 3].flatMap((i) => [{ q: 4, r: at(4, i)[1], side: 5, symbol: "stream" }, { q: 4, r: at(4, i)[1], side: 0, symbol: "stream" }]).concat([{ q: 4, r: at(4, 2)[1], side: 0, symbol: "bridge" }, { q: 6, r: at(6, 5)[1], side: 4, symbol: "slope" }, { q: 6, r: at(6, 5)[1], side: 3, symbol: "ridge" }]),
-    ways: [{ symbol: "road", hexes: [at(0, 4), at(1, 3), at(2, 4), at(3, 3), at(4, 3), at(5, 2), at(6, 3), at(7, 3), at(8, 4), at(9, 3), at(10, 4)] }, { symbol: "railway", hexes: [at(6, 0), at(6, 1), at(6, 2), at(6, 3), at(6, 4), at(7, 4), at(7, 5), at(8, 6), at(8, 7)] }],
+    sides: [
+      ...[0, 1, 2, 3].flatMap((i) => [{ q: 4, r: at(4, i)[1], side: 1, symbol: "stream" }, { q: 4, r: at(4, i)[1], side: 2, symbol: "stream" }]),
+      ...[0, 1, 2].map((i) => ({ q: 8, r: at(8, i)[1], side: 4, symbol: "canal" })),
+      ...[0, 1, 2].map((i) => ({ q: 8, r: at(8, i)[1], side: 5, symbol: "canal" })),
+      { q: 4, r: at(4, 2)[1], side: 2, symbol: "bridge" },
+      { q: 6, r: at(6, 5)[1], side: 0, symbol: "ridge" },
+      { q: 6, r: at(6, 5)[1], side: 5, symbol: "ridge" },
+      { q: 6, r: at(6, 3)[1], side: 4, symbol: "wall" },
+    ],
+    ways: [{ symbol: "highroad", hexes: [at(0, 4), at(1, 3), at(2, 4), at(3, 3), at(4, 3), at(5, 2), at(6, 3), at(7, 3), at(8, 4), at(9, 3), at(10, 4)] }, { symbol: "railway", hexes: [at(6, 0), at(6, 1), at(6, 2), at(6, 3), at(6, 4), at(7, 4), at(7, 5), at(8, 6), at(8, 7)] }, { symbol: "path", hexes: [at(1, 3), at(1, 2), at(1, 1), at(1, 0)] }],
+    names: [{ symbol: "water", text: "Naviglio", from: at(8, 0), to: at(8, 2) }],
+    bodies: [
+      { name: named("II"), colour: 1, within: null, head: "H5", pieces: [] },
+      { name: named("Brigade"), colour: 3, within: 0, head: null, pieces: ["H4", "H6"] },
+    ],
   };
 })();
 

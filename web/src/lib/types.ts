@@ -12,6 +12,7 @@ export type { Arg } from "../generated/Arg";
 export type { Badge } from "../generated/Badge";
 export type { BagEntry } from "../generated/BagEntry";
 export type { BagView } from "../generated/BagView";
+export type { Body } from "../generated/Body";
 export type { Board } from "../generated/Board";
 export type { Chart } from "../generated/Chart";
 export type { ChatLine } from "../generated/ChatLine";

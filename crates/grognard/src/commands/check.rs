@@ -1,6 +1,6 @@
-//! `check`: scenarios, armies, records, and the ledger of a game.
+//! `check`: scenarios, armies, maps, records, and the ledger of a game.
 
-use super::army;
+use super::{army, map};
 use crate::cli::CheckArgs;
 use crate::console::{Console, read_file};
 use crate::registry;
@@ -36,12 +36,16 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Result<(), Tro
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Content {
     Record,
+    Map,
     Scenario,
     Army,
     Unknown,
 }
 
 fn content_of(text: &str) -> Content {
+    if boards::hex::is_map(text) {
+        return Content::Map;
+    }
     if text.trim_start().starts_with('{') {
         return Content::Record;
     }
@@ -63,6 +67,7 @@ fn check_file(console: &mut Console<'_>, file: &str, game: Option<&str>) -> Resu
     let text = read_file(Path::new(file))?;
     match content_of(&text) {
         Content::Record => record(console, file, &text),
+        Content::Map => map::check(console, file, &text),
         Content::Scenario => {
             let (rules, info) = by_any(&text, game, |rules| rules.check_scenario(file, &text))?;
             let seats: Vec<String> =
@@ -80,8 +85,7 @@ fn check_file(console: &mut Console<'_>, file: &str, game: Option<&str>) -> Resu
         }
         Content::Unknown => {
             let line = toml::from_str::<toml::Table>(&text).err().and_then(|error| error.span()).map(|span| span.start);
-            let what =
-                "neither a record (JSON lines), nor a scenario (TOML with [scenario]), nor an army (TOML with [army])";
+            let what = "neither a record (JSON lines), nor a hex map (GeoJSON with a grid), nor a scenario (TOML with [scenario]), nor an army (TOML with [army])";
             Err(match line {
                 Some(at) => Fault::at(file, &text, at, what),
                 None => Fault::of(file, what),
@@ -189,6 +193,7 @@ mod tests {
     #[test]
     fn content_is_recognised_even_with_faults() {
         assert_eq!(content_of("{\"is\":\"header\""), Content::Record);
+        assert_eq!(content_of("{\"type\":\"FeatureCollection\", \"grid\":{"), Content::Map);
         assert_eq!(content_of("# x\n[scenario]\nid = "), Content::Scenario);
         assert_eq!(content_of("[ army ]\nnation"), Content::Army);
         assert_eq!(content_of("army = 3\n[[unit]]\n"), Content::Unknown);

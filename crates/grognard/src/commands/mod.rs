@@ -4,6 +4,7 @@ pub(crate) mod army;
 pub(crate) mod check;
 pub(crate) mod games;
 pub(crate) mod loadtest;
+mod map;
 pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod replay;

@@ -64,6 +64,11 @@ pub trait Chance {
         self.die(roll, 10)
     }
 
+    /// One ten-sided die numbered 0 to 9, whose 0 is zero: shown, written down and told as it is read.
+    fn digit(&mut self, roll: Roll) -> u8 {
+        self.uniform(roll, 10) as u8
+    }
+
     /// How many of `n` dice of `sides` show at least `at_least`.
     fn successes(&mut self, roll: Roll, n: u16, sides: u8, at_least: u8) -> u16 {
         self.pool(roll, n, &Classes::of(sides, |face| u8::from(face >= at_least))).counts[1]
@@ -86,5 +91,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 
     fn draw(&mut self, roll: Roll, bag: &[u16], k: u16) -> Drawn {
         (**self).draw(roll, bag, k)
+    }
+
+    fn digit(&mut self, roll: Roll) -> u8 {
+        (**self).digit(roll)
     }
 }

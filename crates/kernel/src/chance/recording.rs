@@ -28,8 +28,8 @@ pub struct Recording<C> {
 pub struct DrawRecord<'a> {
     /// What it was for.
     pub roll: Roll,
-    /// What came, in the terms of [`Scripted`](super::Scripted): dice and picks from 1, colours from 0. Empty for a
-    /// pool or a bag so large that only its counts were kept.
+    /// What came, in the terms of [`Scripted`](super::Scripted): dice and picks from 1, digits and colours from 0.
+    /// Empty for a pool or a bag so large that only its counts were kept.
     pub faces: &'a [u32],
 }
 
@@ -102,5 +102,12 @@ impl<C: Chance> Chance for Recording<C> {
         self.faces.extend(drawn.order.iter().map(|colour| u32::from(*colour)));
         self.end(roll);
         drawn
+    }
+
+    fn digit(&mut self, roll: Roll) -> u8 {
+        let value = self.inner.digit(roll);
+        self.faces.push(value.into());
+        self.end(roll);
+        value
     }
 }

@@ -6,9 +6,10 @@ use std::collections::VecDeque;
 
 /// Dice that fall in the order listed.
 ///
-/// A die or a number below `n` takes one entry, 1 to `n`; a weighted pick one entry, 1 for the first index; a pool of
-/// `n` dice takes `n` entries; a bag takes, for each token, its colour counted from 0. Since a draw cannot fail, what
-/// is wrong with the list is remembered, and told by [`Scripted::finish`], which every user must call.
+/// A die or a number below `n` takes one entry, 1 to `n`; a die numbered 0 to 9 takes one, 0 to 9; a weighted pick
+/// one entry, 1 for the first index; a pool of `n` dice takes `n` entries; a bag takes, for each token, its colour
+/// counted from 0. Since a draw cannot fail, what is wrong with the list is remembered, and told by
+/// [`Scripted::finish`], which every user must call.
 ///
 /// ```
 /// use kernel::chance::{Chance, Roll, Scripted, ScriptError};
@@ -133,5 +134,10 @@ impl Chance for Scripted {
             let first = pool::colour_at(left, 0);
             self.take(roll, 0, left.len() as u32 - 1, |colour| left[colour as usize] > 0, first as u32) as usize
         })
+    }
+
+    fn digit(&mut self, roll: Roll) -> u8 {
+        self.rolls.push(roll);
+        self.take(roll, 0, 9, |_| true, 0) as u8
     }
 }

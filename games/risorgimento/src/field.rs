@@ -1,0 +1,188 @@
+//! The enemy as a mover meets him: one byte of flags for every hex near the mover.
+
+use crate::facing::Facing;
+use crate::ground::{CLOSED, MAX_HEXES};
+use crate::state::{Hex, Marks, Risorgimento};
+use crate::vocabulary::Terrain;
+use kernel::Seat;
+
+/// Flags of the hexes around a mover.
+pub struct Field {
+    flags: [u8; MAX_HEXES],
+}
+
+impl Field {
+    /// An enemy combat unit is in the hex.
+    pub const ENEMY: u8 = 1;
+    /// It is in an enemy zone of control.
+    pub const ZOC: u8 = 2;
+    /// It is next to an enemy combat unit.
+    pub const NEAR: u8 = 4;
+    /// It is next to enemy infantry or cavalry (6.31).
+    pub const SUPPORTED: u8 = 8;
+    /// It is next to an enemy who could cross the hexside between (5.33).
+    pub const EXPOSED: u8 = 16;
+    /// It is within three hexes of an enemy (5.11).
+    pub const WATCHED: u8 = 32;
+    /// It is near an enemy entry hex where reinforcements are due (5.34).
+    pub const GUARDED: u8 = 64;
+    /// A friend is in it.
+    pub const FRIEND: u8 = 128;
+
+    /// Whether a hex has any of these flags.
+    #[must_use]
+    pub fn has(&self, hex: Hex, flags: u8) -> bool {
+        self.flags[hex.index()] & flags != 0
+    }
+
+    fn add(&mut self, hex: Hex, flags: u8) {
+        self.flags[hex.index()] |= flags;
+    }
+}
+
+impl Risorgimento {
+    /// What a mover of a side meets within so many hexes of a place; with `watched`, also where strategic movement
+    /// may not go.
+    #[must_use]
+    pub fn field(&self, seat: Seat, centre: Hex, radius: u8, watched: bool) -> Field {
+        let ground = &self.battle.ground;
+        let mut field = Field { flags: [0; MAX_HEXES] };
+        let within = radius.saturating_add(if watched { 4 } else { 2 });
+        for (unit, hex) in self.ids().zip(&self.at) {
+            if !hex.is_on_map() || ground.distance(centre, *hex) > within {
+                continue;
+            }
+            let setup = self.battle.unit(unit);
+            if setup.seat == seat {
+                field.add(*hex, Field::FRIEND);
+                continue;
+            }
+            field.add(*hex, Field::ENEMY);
+            let column = setup.class.column();
+            let supported = if setup.class.is_artillery() { 0 } else { Field::SUPPORTED };
+            let zoc = self.zoc_mask(unit);
+            for (side, next) in ground.around(*hex) {
+                let cost = ground.step(false, column, *hex, side);
+                let exposed = if cost.way == CLOSED && cost.field == CLOSED { 0 } else { Field::EXPOSED };
+                let zoc = if zoc & side.bit() != 0 { Field::ZOC } else { 0 };
+                field.add(next, Field::NEAR | supported | exposed | zoc);
+            }
+            if watched {
+                self.mark_around(&mut field, *hex, self.battle.tables().constants.strategic_enemy_distance, Field::WATCHED);
+            }
+        }
+        for (n, entry) in self.battle.entries.iter().enumerate() {
+            let near = entry.hex.is_on_map() && ground.distance(centre, entry.hex) <= within.saturating_add(2);
+            if near && entry.seat != seat && self.is_due(n as u8) {
+                let radius = self.battle.tables().constants.protected_entry_radius;
+                self.mark_around(&mut field, entry.hex, radius, Field::GUARDED);
+            }
+        }
+        field
+    }
+
+    fn mark_around(&self, field: &mut Field, centre: Hex, radius: u8, flag: u8) {
+        let ground = &self.battle.ground;
+        field.add(centre, flag);
+        // Ring by ring: out to the north, then round.
+        let mut corner = Some(centre);
+        for ring in 1..=radius {
+            corner = corner.and_then(|hex| self.off_grid_step(hex, Facing::N));
+            let Some(start) = corner else { break };
+            let mut hex = start;
+            'ring: for side in [Facing::SE, Facing::S, Facing::SW, Facing::NW, Facing::N, Facing::NE] {
+                for _ in 0..ring {
+                    field.add(hex, flag);
+                    match self.off_grid_step(hex, side) {
+                        Some(next) => hex = next,
+                        None => break 'ring,
+                    }
+                }
+            }
+        }
+        // A ring that leaves the map is not closed: fill the rest by distance.
+        if self.touches_edge(centre, radius) {
+            for hex in (0..ground.hexes.len()).map(|hex| Hex(hex as u16)) {
+                if ground.distance(centre, hex) <= radius {
+                    field.add(hex, flag);
+                }
+            }
+        }
+    }
+
+    /// The neighbour of a hex, whether in play or not.
+    fn off_grid_step(&self, hex: Hex, side: Facing) -> Option<Hex> {
+        self.battle.ground.neighbour(hex, side)
+    }
+
+    /// Whether a disc leaves the ground in play.
+    fn touches_edge(&self, centre: Hex, radius: u8) -> bool {
+        let ground = &self.battle.ground;
+        Facing::ALL.into_iter().any(|side| {
+            let mut hex = centre;
+            for _ in 0..radius {
+                match ground.neighbour(hex, side) {
+                    Some(next) => hex = next,
+                    None => return true,
+                }
+            }
+            Facing::ALL.iter().any(|next| ground.neighbour(hex, *next).is_none())
+        })
+    }
+
+    /// Whether reinforcements of the schedule are still to arrive at an entry (5.34).
+    #[must_use]
+    pub fn is_due(&self, entry: u8) -> bool {
+        self.battle.entries[usize::from(entry)].last_turn.is_some()
+            && self.battle.brigade_ids().any(|brigade| {
+                let setup = self.battle.brigade(brigade);
+                setup.arrival.is_some_and(|arrival| arrival.entry == entry)
+                    && self.battle.units_of(brigade).any(|unit| self.at[unit.index()] == crate::state::OFF)
+            })
+    }
+
+    /// The hexsides over which a unit exerts its zone of control (6.2).
+    #[must_use]
+    pub fn zoc_mask(&self, unit: crate::battle::UnitId) -> u8 {
+        let (setup, state, hex) = (self.battle.unit(unit), self.unit(unit), self.at[unit.index()]);
+        // 6.21: neither batteries nor Disordered units have one.
+        if setup.class.is_artillery() || state.is(Marks::DISORDERED) {
+            return 0;
+        }
+        self.zoc_mask_if_ordered(unit, hex)
+    }
+
+    /// The same, as if the unit were not Disordered (6.35).
+    #[must_use]
+    pub fn zoc_mask_if_ordered(&self, unit: crate::battle::UnitId, hex: Hex) -> u8 {
+        let ground = &self.battle.ground;
+        let (setup, state) = (self.battle.unit(unit), self.unit(unit));
+        let infantry = setup.class.is_infantry();
+        let facing = state.facing();
+        if infantry && ground.hex(hex).terrain == Terrain::Town && self.has_garrison(hex) {
+            return ground.zoc_town(hex);
+        }
+        let mut front = if state.is(Marks::SQUARE) { 0b11_1111 } else { facing.front() };
+        if ground.is_ahead_only(hex) {
+            front &= facing.bit() | ground.linked[hex.index()];
+        }
+        front & ground.zoc(hex, infantry)
+    }
+
+    /// The Front hexsides of a unit (6.1, 5.52, 6.14b).
+    #[must_use]
+    pub fn front_mask(&self, unit: crate::battle::UnitId) -> u8 {
+        let state = self.unit(unit);
+        let hex = self.at[unit.index()];
+        let town = self.battle.unit(unit).class.is_infantry()
+            && self.battle.ground.hex(hex).terrain == Terrain::Town
+            && self.has_garrison(hex);
+        if town || state.is(Marks::SQUARE) { 0b11_1111 } else { state.facing().front() }
+    }
+
+    /// Two infantry units or more are in the hex: in a town they face everywhere (5.52).
+    #[must_use]
+    pub fn has_garrison(&self, hex: Hex) -> bool {
+        self.at_hex(hex).filter(|unit| self.battle.unit(*unit).class.is_infantry()).nth(1).is_some()
+    }
+}

@@ -1,0 +1,143 @@
+//! Losses, Disorder, elimination, Rally, Recovery, Hors de Combat (8.1, 8.2, 8.5, 9.1).
+
+use crate::battle::{BrigadeId, FormationKind, UnitId};
+use crate::event::Event;
+use crate::procedures::{losses, morale, special};
+use crate::rules;
+use crate::state::{BrigadeMarks, GONE, Hex, LEFT, Marks, OFF, Risorgimento};
+use kernel::{Journal, RuleId};
+
+impl Risorgimento {
+    /// A unit is Disordered; once more, it takes a Loss, and a battery is eliminated (8.24).
+    pub(crate) fn disorder(&mut self, unit: UnitId, rule: RuleId, journal: &mut impl Journal<Event>) {
+        if !self.is_on_map(unit) {
+            return;
+        }
+        if !self.is(unit, Marks::DISORDERED) {
+            self.unit_mut(unit).marks.set(Marks::DISORDERED);
+            journal.tell(|| Event::Disordered { unit, rule });
+        } else if self.class(unit).is_artillery() {
+            self.eliminate(unit, rules::R8_24, journal);
+        } else {
+            self.lose(unit, 1, rules::R8_24, journal);
+        }
+    }
+
+    /// A unit takes Losses; with more than its Cohesion it is eliminated (8.12b).
+    pub(crate) fn lose(&mut self, unit: UnitId, losses: u8, rule: RuleId, journal: &mut impl Journal<Event>) {
+        if losses == 0 || !self.is_on_map(unit) {
+            return;
+        }
+        let setup = self.battle.unit(unit);
+        let (cohesion, sigismund) = (setup.cohesion, setup.sigismund);
+        let before = self.unit(unit).losses;
+        let now = before.saturating_add(losses);
+        self.unit_mut(unit).losses = now;
+        journal.tell(|| Event::Loss { unit, losses: now, rule });
+        if losses::eliminated(cohesion, now) {
+            self.eliminate(unit, rules::R8_12B, journal);
+        } else if sigismund && special::wavers(self.battle.tables(), before, losses) {
+            // scn.mag.sigmund: the first Loss also Disorders; not once more if it was so already.
+            if !self.is(unit, Marks::DISORDERED) {
+                self.disorder(unit, rules::SCN_MAG_SIGMUND, journal);
+            }
+        }
+    }
+
+    /// A unit is gone for good.
+    pub(crate) fn eliminate(&mut self, unit: UnitId, rule: RuleId, journal: &mut impl Journal<Event>) {
+        self.put(unit, GONE, false);
+        self.unit_mut(unit).marks = Marks::default();
+        journal.tell(|| Event::Eliminated { unit, rule });
+    }
+
+    /// A unit leaves the map alive.
+    pub(crate) fn leave(&mut self, unit: UnitId, rule: RuleId, journal: &mut impl Journal<Event>) {
+        self.put(unit, LEFT, false);
+        self.unit_mut(unit).marks = Marks::default();
+        journal.tell(|| Event::Left { unit, rule });
+    }
+
+    /// Whether a unit may Rally now (8.51): Disordered, with nothing done, and no enemy next to it.
+    #[must_use]
+    pub fn may_rally(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        state.is(Marks::DISORDERED)
+            && !state.is(Marks::MOVED.and(Marks::FIRED).and(Marks::RALLIED).and(Marks::DONE).and(Marks::ATTACKED))
+            && state.spent == 0
+            && !self.is_near_enemy(self.hex_of(unit), self.seat_of(unit))
+    }
+
+    /// A unit Rallies.
+    pub(crate) fn rally(&mut self, unit: UnitId, journal: &mut impl Journal<Event>) {
+        let state = self.unit_mut(unit);
+        state.marks.clear(Marks::DISORDERED);
+        state.marks.set(Marks::RALLIED);
+        let losses = state.losses;
+        journal.tell(|| Event::Rallied { unit, losses, rule: rules::R8_51 });
+    }
+
+    /// C1: units In Reserve Recover (8.52, 8.53).
+    pub(crate) fn recover(&mut self, journal: &mut impl Journal<Event>) {
+        let t = self.battle.tables();
+        for unit in self.ids() {
+            let state = self.unit(unit);
+            if !self.is_on_map(unit) || !state.is(Marks::RESERVE) {
+                continue;
+            }
+            let losses = morale::recovered(t, state.losses);
+            if state.is(Marks::DISORDERED) || losses != state.losses {
+                let state = self.unit_mut(unit);
+                state.losses = losses;
+                state.marks.clear(Marks::DISORDERED);
+                journal.tell(|| Event::Rallied { unit, losses, rule: rules::R8_52 });
+            }
+        }
+    }
+
+    /// Whether more than half of a brigade is Disordered or eliminated; withdrawn units count neither way (9.1).
+    #[must_use]
+    pub fn is_hors_de_combat_now(&self, brigade: BrigadeId) -> bool {
+        let setup = self.battle.brigade(brigade);
+        if setup.kind != FormationKind::Brigade {
+            return false;
+        }
+        let guns = self.battle.options.hdc_counts_artillery;
+        let (mut units, mut bad) = (0, 0);
+        for unit in self.battle.units_of(brigade) {
+            let hex = self.hex_of(unit);
+            if hex == OFF || hex == LEFT || !guns && self.class(unit).is_artillery() {
+                continue;
+            }
+            units += 1;
+            if hex == GONE || self.is(unit, Marks::DISORDERED) {
+                bad += 1;
+            }
+        }
+        morale::hors_de_combat(units, bad)
+    }
+
+    /// The marker goes on or comes off (9.1, 9.12).
+    pub(crate) fn check_hors_de_combat(&mut self, brigade: BrigadeId, journal: &mut impl Journal<Event>) {
+        let is = self.is_hors_de_combat_now(brigade);
+        let marks = &mut self.brigade_mut(brigade).marks;
+        if marks.has(BrigadeMarks::HORS_DE_COMBAT) == is {
+            return;
+        }
+        if is {
+            marks.set(BrigadeMarks::HORS_DE_COMBAT);
+        } else {
+            marks.clear(BrigadeMarks::HORS_DE_COMBAT);
+        }
+        journal.tell(|| Event::HorsDeCombat { brigade, is });
+    }
+
+    /// Who of a hex may take a Loss of fire (8.11).
+    pub fn victims(&self, hex: Hex, out: &mut impl FnMut(UnitId)) {
+        let stack = self.stack_at(hex);
+        // Never more than eliminates it while another could take it.
+        let spared = |unit: &UnitId| self.unit(*unit).losses < self.setup(*unit).cohesion;
+        let any = stack.iter().any(spared);
+        stack.iter().filter(|unit| !any || spared(unit) || self.unit(**unit).losses <= self.setup(**unit).cohesion).for_each(|unit| out(*unit));
+    }
+}

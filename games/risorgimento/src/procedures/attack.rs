@@ -1,0 +1,745 @@
+//! Attacks and charges: 7.31 to 7.46, 7.5, 7.53.
+
+use super::border::Border;
+use super::drm::Modifiers;
+use super::losses::Spread;
+use super::prelude::*;
+use super::retreat::{Lost, Struggle, loser};
+use crate::options::CohesionDrm;
+
+/// The attacker's die.
+pub const ATTACK_ROLL: Roll = Roll { rule: rules::R7_44, label: "die-attack" };
+/// The defender's die.
+pub const DEFENCE_ROLL: Roll = Roll { rule: rules::R7_44, label: "die-defence" };
+
+/// One unit of a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fighter {
+    /// Its class.
+    pub class: Class,
+    /// Printed Cohesion.
+    pub cohesion: u8,
+    /// Losses it has.
+    pub losses: u8,
+}
+
+impl Fighter {
+    /// Cohesion less Losses (8.12a).
+    #[must_use]
+    pub const fn adjusted(&self) -> u8 {
+        self.cohesion.saturating_sub(self.losses)
+    }
+}
+
+/// The units of one side that count in a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Force {
+    /// All that count.
+    pub units: u8,
+    /// Infantry of every kind.
+    pub infantry: u8,
+    /// Light infantry.
+    pub light_infantry: u8,
+    /// Jägers.
+    pub jagers: u8,
+    /// Light cavalry.
+    pub light_cavalry: u8,
+    /// Heavy cavalry.
+    pub heavy_cavalry: u8,
+    /// The highest Cohesion that is compared (7.45b).
+    pub best: u8,
+}
+
+impl Force {
+    /// Adds a unit.
+    pub fn add(&mut self, options: &Options, unit: &Fighter) {
+        self.units += 1;
+        match unit.class {
+            Class::Infantry => self.infantry += 1,
+            Class::LightInfantry => (self.infantry, self.light_infantry) = (self.infantry + 1, self.light_infantry + 1),
+            Class::Jager => (self.infantry, self.jagers) = (self.infantry + 1, self.jagers + 1),
+            Class::LightCavalry => self.light_cavalry += 1,
+            Class::HeavyCavalry => self.heavy_cavalry += 1,
+            Class::FootArtillery | Class::HorseArtillery => self.units -= 1,
+        }
+        let compared = match options.cohesion_drm {
+            CohesionDrm::Printed => unit.cohesion,
+            CohesionDrm::Adjusted => unit.adjusted(),
+        };
+        if !unit.class.is_artillery() {
+            self.best = self.best.max(compared);
+        }
+    }
+
+    /// All cavalry.
+    #[must_use]
+    pub const fn cavalry(&self) -> u8 {
+        self.light_cavalry + self.heavy_cavalry
+    }
+}
+
+/// Whether a unit counts in an attacked hex (7.21b, 7.33a): no batteries, and Jägers only if nobody else defends.
+#[must_use]
+pub const fn defends(class: Class, others_defend: bool) -> bool {
+    match class {
+        Class::FootArtillery | Class::HorseArtillery => false,
+        Class::Jager => !others_defend,
+        _ => true,
+    }
+}
+
+vocabulary! {
+    /// Through which hexsides of the defender the attackers come (7.45c).
+    Position {
+        /// The Front only, or one that has no Rear.
+        Front = "front", "position-front";
+        /// The Rear only.
+        Rear = "rear", "position-rear";
+        /// Both.
+        Both = "front_and_rear", "mod-attack-front_and_rear";
+    }
+}
+
+impl Position {
+    /// By whether some come through the Front and some through the Rear.
+    #[must_use]
+    pub const fn of(front: bool, rear: bool) -> Self {
+        match (front, rear) {
+            (true, true) => Position::Both,
+            (false, true) => Position::Rear,
+            _ => Position::Front,
+        }
+    }
+}
+
+/// An attack as both dice see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attack {
+    /// Attackers that entered.
+    pub attackers: Force,
+    /// Defenders that count.
+    pub defenders: Force,
+    /// Whence.
+    pub position: Position,
+    /// Terrain DRM of [`terrain_drm`].
+    pub terrain: i8,
+    /// A charge or counter-charge.
+    pub charge: bool,
+    /// A charge into heavy cultivation along a Road or Path (7.52b).
+    pub by_way: bool,
+    /// A defender is in strategic movement.
+    pub strategic: bool,
+    /// A defender's brigade is Hors de Combat.
+    pub hors_de_combat: bool,
+    /// A defender is Surprised.
+    pub surprised: bool,
+    /// A defender is Disordered.
+    pub disordered: bool,
+    /// The weather.
+    pub weather: Weather,
+}
+
+/// The attack DRM of one hexside (7.45d), or nothing if no attack crosses it.
+#[must_use]
+pub fn hexside_drm(t: &Tables, border: &Border) -> Option<i8> {
+    let [slope, ridge] = border.heights(t);
+    let wall = if border.fortified { t.combat.fortification.attack? } else { 0 };
+    // Of slope and ridge the worse counts.
+    Some(border.wet(t).attack? + slope.attack?.min(ridge.attack?) + wall)
+}
+
+/// The terrain DRM of an attack: the hex, and of the hexsides the one best for the defender (7.32, 7.45d).
+pub fn terrain_drm(t: &Tables, terrain: Terrain, rough: bool, borders: impl IntoIterator<Item = Border>) -> Option<i8> {
+    let hex = t.combat.hex[terrain.index()].attack? + if rough { t.combat.rough.attack? } else { 0 };
+    let mut best = None;
+    for border in borders {
+        let drm = hexside_drm(t, &border)?;
+        best = Some(best.map_or(drm, |other: i8| other.min(drm)));
+    }
+    Some(t.combat.floor.max(hex + best.unwrap_or(0)))
+}
+
+/// The position DRM (7.45c).
+#[must_use]
+pub const fn position_drm(t: &Tables, position: Position) -> i8 {
+    match position {
+        Position::Front => 0,
+        Position::Rear => t.attack.attacker.rear,
+        Position::Both => t.attack.attacker.front_and_rear,
+    }
+}
+
+/// The attacker's DRMs (7.45).
+pub fn attacker_drm(t: &Tables, attack: &Attack, drm: &mut impl Modifiers) {
+    let list = &t.attack.attacker;
+    let (a, d) = (&attack.attackers, &attack.defenders);
+    drm.add(rules::R7_45A, "mod-attack-strength", a.units.saturating_sub(d.units).into());
+    if a.best > d.best {
+        drm.add(rules::R7_45B, "mod-attack-cohesion", list.higher_cohesion.into());
+    }
+    let label = if attack.position == Position::Both { "mod-attack-front_and_rear" } else { "mod-attack-rear" };
+    drm.add(rules::R7_45C, label, position_drm(t, attack.position).into());
+    drm.add(rules::R7_45D, "mod-attack-terrain", attack.terrain.into());
+    if attack.strategic {
+        drm.add(rules::R7_45E, "mod-attack-strategic", list.defender_strategic.into());
+    }
+    if attack.hors_de_combat {
+        drm.add(rules::R7_45F, "mod-attack-hors_de_combat", list.defender_hors_de_combat.into());
+    }
+    if d.units > 0 && d.jagers == d.units {
+        drm.add(rules::R7_45I, "mod-attack-all_jager", list.all_defenders_jager.into());
+    }
+    if attack.surprised {
+        drm.add(rules::R7_45J, "mod-attack-surprise", list.surprise.into());
+    }
+    if attack.charge {
+        charge_drm(t, attack, drm);
+    }
+    if 2 * a.light_infantry > a.units {
+        drm.add(rules::R7_22, "mod-attack-light_infantry", list.majority_light_infantry.into());
+    }
+    if attack.weather == Weather::Night {
+        drm.add(rules::SCN_MAG_NIGHT, "mod-attack-night", t.night.attack_drm.into());
+    }
+}
+
+/// What only charges have (7.45k, 7.45l, 7.52b, scn.rain).
+fn charge_drm(t: &Tables, attack: &Attack, drm: &mut impl Modifiers) {
+    let list = &t.attack.attacker;
+    let (a, d) = (&attack.attackers, &attack.defenders);
+    if d.infantry > 0 {
+        if 2 * a.light_cavalry > a.units {
+            let by = list.majority_light_cavalry_vs_infantry;
+            drm.add(rules::R7_45K, "mod-attack-light_on_infantry", by.into());
+        }
+    } else if a.heavy_cavalry == a.units && d.light_cavalry == d.units {
+        drm.add(rules::R7_45L, "mod-attack-heavy_on_light", list.heavy_charging_light.into());
+    } else if a.light_cavalry == a.units && d.heavy_cavalry == d.units {
+        drm.add(rules::R7_45L, "mod-attack-light_on_heavy", list.light_charging_heavy.into());
+    }
+    if attack.by_way {
+        let by = list.charge_in_heavy_cultivated_by_road_or_path;
+        drm.add(rules::R7_52B, "mod-attack-charge_road", by.into());
+    }
+    if attack.weather == Weather::Rain {
+        drm.add(rules::SCN_RAIN, "mod-attack-rain_charge", t.rain.charge.into());
+    }
+}
+
+/// The defender's DRMs (7.45).
+pub fn defender_drm(t: &Tables, attack: &Attack, drm: &mut impl Modifiers) {
+    let list = &t.attack.defender;
+    let (a, d) = (&attack.attackers, &attack.defenders);
+    drm.add(rules::R7_45A, "mod-defence-strength", d.units.saturating_sub(a.units).into());
+    if d.best > a.best {
+        drm.add(rules::R7_45B, "mod-defence-cohesion", list.higher_cohesion.into());
+    }
+    if attack.charge && d.infantry > 0 {
+        drm.add(rules::R7_45M, "mod-defence-infantry_vs_cavalry", list.infantry_vs_cavalry.into());
+    }
+    if attack.disordered {
+        drm.add(rules::R7_45N, "mod-defence-disordered", list.disordered.into());
+    }
+}
+
+/// Losses that a die inflicts (7.44).
+#[must_use]
+pub fn inflicts(t: &Tables, die: u8, drm: i32) -> u8 {
+    t.attack_results.at(i32::from(die) + drm)
+}
+
+/// A unit of a combat, by its Cohesion or in full.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum FighterInput {
+    /// Line infantry, or cavalry in a charge, of this Cohesion.
+    Cohesion(u8),
+    /// In full.
+    Unit(UnitInput),
+}
+
+/// A unit in full.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnitInput {
+    /// Its class.
+    #[serde(default)]
+    class: Option<Class>,
+    /// Printed Cohesion.
+    cohesion: u8,
+    /// Losses.
+    #[serde(default)]
+    losses: u8,
+    /// Disordered.
+    #[serde(default)]
+    disordered: bool,
+}
+
+impl FighterInput {
+    fn fighter(&self, usual: Class) -> Fighter {
+        match self {
+            FighterInput::Cohesion(cohesion) => Fighter { class: usual, cohesion: *cohesion, losses: 0 },
+            FighterInput::Unit(unit) => {
+                Fighter { class: unit.class.unwrap_or(usual), cohesion: unit.cohesion, losses: unit.losses }
+            }
+        }
+    }
+
+    fn disordered(&self) -> bool {
+        matches!(self, FighterInput::Unit(unit) if unit.disordered)
+    }
+}
+
+/// Procedure `attack`.
+pub struct AttackProcedure;
+
+/// An attack, a charge or a counter-charge on one hex, after Engagement.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AttackInput {
+    /// The units that entered.
+    attackers: Vec<FighterInput>,
+    /// The units in the hex, Jägers and batteries included.
+    defenders: Vec<FighterInput>,
+    /// Terrain of the defender, or the whole terrain DRM as a number.
+    #[serde(default)]
+    terrain: super::artillery::TerrainOrDrm,
+    /// The defender's hex is rough.
+    #[serde(default)]
+    rough: bool,
+    /// The hexsides crossed, as the attackers cross them.
+    #[serde(default)]
+    hexsides: Vec<Border>,
+    /// Directions of the defender through which attackers come: 5, 0, 1 the Front, 2, 3, 4 the Rear.
+    #[serde(default)]
+    sides: Vec<u8>,
+    /// The defender is in Square, or two or more infantry units in a town: it has no Rear.
+    #[serde(default)]
+    square: bool,
+    /// Cavalry charges or counter-charges.
+    #[serde(default)]
+    charge: bool,
+    /// A charge along a Road or Path into heavy cultivation.
+    #[serde(default)]
+    charge_by_road: bool,
+    /// A defender is in strategic movement.
+    #[serde(default)]
+    defender_strategic: bool,
+    /// A defender's brigade is Hors de Combat.
+    #[serde(default)]
+    defender_hors_de_combat: bool,
+    /// A defender is Surprised.
+    #[serde(default)]
+    surprised: bool,
+    /// The weather.
+    #[serde(default = "fair")]
+    weather: Weather,
+    /// Engagement DRM of the best brigadier who attacks along.
+    #[serde(default)]
+    attacker_brigadier: Option<i8>,
+    /// Engagement DRM of the best brigadier with the defenders.
+    #[serde(default)]
+    defender_brigadier: Option<i8>,
+    /// The attacker's die, if rolled by hand.
+    #[serde(default)]
+    attacker_die: Option<u8>,
+    /// The defender's die, if rolled by hand.
+    #[serde(default)]
+    defender_die: Option<u8>,
+    /// Rulings.
+    #[serde(default)]
+    options: Options,
+}
+
+fn fair() -> Weather {
+    Weather::Fair
+}
+
+/// What comes of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct AttackOutput {
+    /// On the attacker's die.
+    attacker_drm: i32,
+    /// On the defender's die.
+    defender_drm: i32,
+    /// Losses the defender takes.
+    defender_losses: u8,
+    /// Losses the attacker takes.
+    attacker_losses: u8,
+    /// Who retreats; nobody if none are left on either side.
+    loser: Lost,
+    /// Units that no Loss can be spared: the attackers' Losses, spread evenly.
+    attacker_totals: Vec<u8>,
+    /// The same for the defenders that count.
+    defender_totals: Vec<u8>,
+    /// The attacker may try to continue (7.47).
+    may_continue: bool,
+}
+
+impl AttackInput {
+    fn usual_attacker(&self) -> Class {
+        if self.charge { Class::LightCavalry } else { Class::Infantry }
+    }
+
+    fn sides(&self) -> (Vec<Fighter>, Vec<Fighter>, bool) {
+        let attackers = self.attackers.iter().map(|one| one.fighter(self.usual_attacker())).collect();
+        let all: Vec<(Fighter, bool)> =
+            self.defenders.iter().map(|one| (one.fighter(Class::Infantry), one.disordered())).collect();
+        let others = all.iter().any(|(unit, _)| defends(unit.class, true));
+        let counted: Vec<(Fighter, bool)> = all.into_iter().filter(|(unit, _)| defends(unit.class, others)).collect();
+        let disordered = counted.iter().any(|(_, disordered)| *disordered);
+        (attackers, counted.into_iter().map(|(unit, _)| unit).collect(), disordered)
+    }
+
+    fn terrain(&self) -> Option<i8> {
+        match self.terrain {
+            super::artillery::TerrainOrDrm::Drm(drm) => Some(drm),
+            super::artillery::TerrainOrDrm::Word(word) => {
+                let exposed = self.defenders.iter().all(|one| one.fighter(Class::Infantry).class.is_cavalry());
+                // Cavalry has no benefit of a town (5.54).
+                let word = if word == Terrain::Town && exposed { Terrain::Clear } else { word };
+                terrain_drm(tables(), word, self.rough, self.hexsides.iter().copied())
+            }
+        }
+    }
+
+    fn attack(&self) -> Attack {
+        let (attackers, defenders, disordered) = self.sides();
+        let force = |units: &[Fighter]| {
+            let mut force = Force::default();
+            units.iter().for_each(|unit| force.add(&self.options, unit));
+            force
+        };
+        let rear = |direction: &u8| (2..=4).contains(direction) && !self.square;
+        Attack {
+            attackers: force(&attackers),
+            defenders: force(&defenders),
+            position: Position::of(self.sides.iter().any(|side| !rear(side)), self.sides.iter().any(rear)),
+            terrain: self.terrain().unwrap_or_default(),
+            charge: self.charge,
+            by_way: self.charge_by_road,
+            strategic: self.defender_strategic,
+            hors_de_combat: self.defender_hors_de_combat,
+            surprised: self.surprised,
+            disordered,
+            weather: self.weather,
+        }
+    }
+}
+
+impl Procedure for AttackProcedure {
+    type Input = AttackInput;
+    type Output = AttackOutput;
+    const ID: &'static str = "attack";
+    const RULES: &'static [RuleId] = &[
+        rules::R5_29,
+        rules::R7_21A,
+        rules::R7_21B,
+        rules::R7_22,
+        rules::R7_32,
+        rules::R7_33B,
+        rules::R7_33C,
+        rules::R7_33D,
+        rules::R7_33E,
+        rules::R7_44,
+        rules::R7_45A,
+        rules::R7_45B,
+        rules::R7_45C,
+        rules::R7_45D,
+        rules::R7_45E,
+        rules::R7_45F,
+        rules::R7_45I,
+        rules::R7_45J,
+        rules::R7_45K,
+        rules::R7_45L,
+        rules::R7_45M,
+        rules::R7_45N,
+        rules::R7_5A,
+        rules::R7_52B,
+        rules::R7_53,
+        rules::R8_11,
+        rules::R8_31,
+        rules::SCN_RAIN,
+        rules::SCN_MAG_NIGHT,
+    ];
+
+    fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
+        let mut faults = InputFaults::new();
+        faults.within("attackers", input.attackers.len() as i64, 1, 12);
+        faults.within("defenders", input.defenders.len() as i64, 1, 12);
+        let (attackers, defenders, _) = input.sides();
+        for unit in &attackers {
+            faults.unit("attackers.", unit.cohesion, unit.losses);
+            let able = if input.charge { unit.class.is_cavalry() } else { unit.class.attacks() };
+            faults.require(able, || format!("attackers: {} may not do this (7.33)", unit.class));
+        }
+        faults.require(!input.attackers.iter().any(FighterInput::disordered), || {
+            "attackers: Disordered units do not attack (7.33e)".to_owned()
+        });
+        for unit in &defenders {
+            faults.unit("defenders.", unit.cohesion, unit.losses);
+        }
+        faults.require(!defenders.is_empty(), || "defenders: batteries alone are eliminated (7.46)".to_owned());
+        faults.require(input.terrain().is_some(), || "no attack is possible over this hexside (7.45d)".to_owned());
+        for side in &input.sides {
+            faults.within("sides", *side, 0, 5);
+        }
+        faults.dice("attacker_die", &input.attacker_die);
+        faults.dice("defender_die", &input.defender_die);
+        faults.finish()
+    }
+
+    fn resolve(input: &Self::Input, chance: &mut impl Chance, tallies: &mut Tallies) -> Self::Output {
+        let t = tables();
+        let attack = input.attack();
+        let (mut a, mut d) = (Tally::new(), Tally::new());
+        attacker_drm(t, &attack, &mut a);
+        defender_drm(t, &attack, &mut d);
+        let (a_sum, d_sum) = (a.sum(), d.sum());
+        let defender_losses = inflicts(t, die(input.attacker_die, ATTACK_ROLL, chance), a_sum);
+        let attacker_losses = inflicts(t, die(input.defender_die, DEFENCE_ROLL, chance), d_sum);
+        tell(tallies, "tally-attack", a);
+        tell(tallies, "tally-defence", d);
+
+        let (attackers, defenders, _) = input.sides();
+        let after = |units: &[Fighter], losses: u8| {
+            let spread = Spread::even(losses, units.iter().map(|unit| unit.cohesion + 1 - unit.losses));
+            let totals: Vec<u8> = units.iter().zip(spread.with_odd_first()).map(|(unit, more)| unit.losses + more).collect();
+            let left = units.iter().zip(&totals).filter(|(unit, losses)| **losses <= unit.cohesion);
+            (totals.clone(), left.map(|(unit, losses)| unit.cohesion - losses).min())
+        };
+        let (attacker_totals, attacker_lowest) = after(&attackers, attacker_losses);
+        let (defender_totals, defender_lowest) = after(&defenders, defender_losses);
+        let lost = loser(&Struggle {
+            losses: [attacker_losses, defender_losses],
+            lowest: [attacker_lowest, defender_lowest],
+            brigadier: [input.attacker_brigadier, input.defender_brigadier],
+        });
+        AttackOutput {
+            attacker_drm: a_sum,
+            defender_drm: d_sum,
+            defender_losses,
+            attacker_losses,
+            loser: lost,
+            attacker_totals,
+            defender_totals,
+            may_continue: lost == Lost::Defender && super::continued::may_continue(attacker_losses, defender_losses),
+        }
+    }
+}
+
+/// Procedure `attack_table`.
+pub struct AttackTable;
+
+/// What the table says.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct AttackTableOutput {
+    /// Losses by die.
+    losses: Cases<u8>,
+}
+
+impl Procedure for AttackTable {
+    type Input = super::artillery::ModifiedInput;
+    type Output = AttackTableOutput;
+    const ID: &'static str = "attack_table";
+    const RULES: &'static [RuleId] = &[rules::R7_44];
+
+    fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
+        AttackTableOutput { losses: input.dice().map(|die| tables().attack_results.at(*die)) }
+    }
+}
+
+/// Procedure `strength_drm`.
+pub struct StrengthDrm;
+
+/// Units that count.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StrengthInput {
+    /// Attackers.
+    attackers: u8,
+    /// Defenders.
+    defenders: u8,
+}
+
+/// The DRM of the stronger side.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct StrengthOutput {
+    /// Attacker's.
+    attacker_drm: u8,
+    /// Defender's.
+    defender_drm: u8,
+}
+
+impl Procedure for StrengthDrm {
+    type Input = StrengthInput;
+    type Output = StrengthOutput;
+    const ID: &'static str = "strength_drm";
+    const RULES: &'static [RuleId] = &[rules::R7_45A];
+
+    fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
+        StrengthOutput {
+            attacker_drm: input.attackers.saturating_sub(input.defenders),
+            defender_drm: input.defenders.saturating_sub(input.attackers),
+        }
+    }
+}
+
+/// Procedure `position_drm`.
+pub struct PositionDrm;
+
+/// Attacks by the directions of the defender they come from: 5, 0, 1 the Front, 2, 3, 4 the Rear.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PositionInput {
+    /// Each attack.
+    sides: Vec<Vec<u8>>,
+    /// Whether its defender is in Square; nobody if not given.
+    #[serde(default)]
+    square: Vec<bool>,
+}
+
+/// The DRM.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct PositionOutput {
+    /// By attack.
+    drm: Vec<i8>,
+}
+
+impl Procedure for PositionDrm {
+    type Input = PositionInput;
+    type Output = PositionOutput;
+    const ID: &'static str = "position_drm";
+    const RULES: &'static [RuleId] = &[rules::R7_45C, rules::R6_1, rules::R6_14B];
+
+    fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
+        let mut faults = InputFaults::new();
+        for side in input.sides.iter().flatten() {
+            faults.within("sides", *side, 0, 5);
+        }
+        if !input.square.is_empty() {
+            faults.same_length("sides", input.sides.len(), "square", input.square.len());
+        }
+        faults.finish()
+    }
+
+    fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
+        let judge = |(n, sides): (usize, &Vec<u8>)| {
+            let square = input.square.get(n).copied().unwrap_or_default();
+            let rear = |side: &u8| (2..=4).contains(side) && !square;
+            position_drm(tables(), Position::of(sides.iter().any(|side| !rear(side)), sides.iter().any(rear)))
+        };
+        PositionOutput { drm: input.sides.iter().enumerate().map(judge).collect() }
+    }
+}
+
+/// Procedure `jager_defence`.
+pub struct JagerDefence;
+
+/// Attacked hexes: classes with `alone` or `with` between: `jager alone`, `line with jager`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JagerDefenceInput {
+    /// Each.
+    cases: Vec<String>,
+    /// Attackers that enter.
+    attackers: u8,
+}
+
+/// What counts.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct JagerDefenceOutput {
+    /// DRM for Jägers alone.
+    type_drm: Vec<i32>,
+    /// Defenders that count.
+    defenders_counted: Vec<u8>,
+    /// The attacker's DRM for strength.
+    strength_drm: Vec<u8>,
+}
+
+fn spoken_defenders(words: &str) -> Option<Vec<Class>> {
+    let words = words.split_whitespace().filter(|word| !["alone", "with", "and"].contains(word));
+    words.map(super::zoc::spoken_class).collect::<Option<Vec<Class>>>().filter(|classes| !classes.is_empty())
+}
+
+impl Procedure for JagerDefence {
+    type Input = JagerDefenceInput;
+    type Output = JagerDefenceOutput;
+    const ID: &'static str = "jager_defence";
+    const RULES: &'static [RuleId] = &[rules::R7_45I, rules::R7_21B, rules::R7_33C];
+
+    fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
+        let mut faults = InputFaults::new();
+        faults.within("attackers", input.attackers, 1, 12);
+        for words in &input.cases {
+            faults.require(spoken_defenders(words).is_some(), || format!("`{words}`: expected classes"));
+        }
+        faults.finish()
+    }
+
+    fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
+        let mut output =
+            JagerDefenceOutput { type_drm: Vec::new(), defenders_counted: Vec::new(), strength_drm: Vec::new() };
+        for words in &input.cases {
+            let classes = spoken_defenders(words).unwrap_or_default();
+            let others = classes.iter().any(|class| defends(*class, true));
+            let counted: Vec<Class> = classes.into_iter().filter(|class| defends(*class, others)).collect();
+            let units = counted.len() as u8;
+            let all = units > 0 && counted.iter().all(|class| *class == Class::Jager);
+            output.type_drm.push(if all { tables().attack.attacker.all_defenders_jager.into() } else { 0 });
+            output.defenders_counted.push(units);
+            output.strength_drm.push(input.attackers.saturating_sub(units));
+        }
+        output
+    }
+}
+
+/// Procedure `lone_guns`.
+pub struct LoneGuns;
+
+/// Batteries are attacked.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LoneGunsInput {
+    /// No infantry or cavalry is with them.
+    battery_alone: bool,
+    /// They have fired in Reaction.
+    #[serde(default)]
+    reaction_used: bool,
+    /// An attacker has passed his Engagement roll.
+    engagement_passed: bool,
+}
+
+/// What becomes of them.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct LoneGunsOutput {
+    /// `eliminated`, `shares the retreat` of those with it, or `unharmed`.
+    battery: &'static str,
+    /// Losses of the attacker in the attack.
+    losses_to_attacker_in_attack: u8,
+    /// Attack dice are rolled.
+    attack_dice_rolled: bool,
+    /// They may still fire in Reaction first.
+    may_react_first: bool,
+}
+
+impl Procedure for LoneGuns {
+    type Input = LoneGunsInput;
+    type Output = LoneGunsOutput;
+    const ID: &'static str = "lone_guns";
+    const RULES: &'static [RuleId] = &[rules::R7_33A, rules::R7_46];
+
+    fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
+        let battery = match (input.engagement_passed, input.battery_alone) {
+            (false, _) => "unharmed",
+            (true, true) => "eliminated",
+            (true, false) => "shares the retreat",
+        };
+        LoneGunsOutput {
+            battery,
+            losses_to_attacker_in_attack: 0,
+            attack_dice_rolled: input.engagement_passed && !input.battery_alone,
+            may_react_first: !input.reaction_used,
+        }
+    }
+}

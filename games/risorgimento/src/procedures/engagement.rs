@@ -1,0 +1,185 @@
+//! Engagement: 7.41, 7.42, 6.14d, scn.mag.sigmund.
+
+use super::drm::Modifiers;
+use super::prelude::*;
+use crate::options::EngagementLosses;
+
+/// The Engagement die.
+pub const ENGAGEMENT_ROLL: Roll = Roll { rule: rules::R7_41, label: "die-engagement" };
+
+/// A unit that wants to attack or charge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Try {
+    /// Printed Cohesion.
+    pub cohesion: u8,
+    /// Its Losses.
+    pub losses: u8,
+    /// Engagement DRM of its brigadier if it is in his Range now.
+    pub brigadier: Option<i8>,
+    /// It charges a Square.
+    pub square: bool,
+    /// It is of the Sigismund regiment.
+    pub sigismund: bool,
+}
+
+/// What is added to the die.
+pub fn drm(t: &Tables, options: &Options, unit: &Try, drm: &mut impl Modifiers) {
+    let times = match options.engagement_losses {
+        EngagementLosses::Once => 1,
+        EngagementLosses::Twice => 2,
+    };
+    drm.add(rules::R7_41, "mod-engagement-losses", i32::from(unit.losses) * times);
+    drm.add(rules::R4_11A, "mod-engagement-brigadier", unit.brigadier.unwrap_or_default().into());
+    if unit.square {
+        drm.add(rules::R6_14D, "mod-engagement-square", t.engagement.square_charge_drm.into());
+    }
+    if unit.sigismund {
+        drm.add(rules::SCN_MAG_SIGMUND, "mod-engagement-sigismund", t.sigismund.engagement_drm.into());
+    }
+}
+
+/// Whether a die engages: not above the printed Cohesion.
+#[must_use]
+pub fn engages(cohesion: u8, die: u8, drm: i32) -> bool {
+    i32::from(die) + drm <= i32::from(cohesion)
+}
+
+/// Procedure `engagement`.
+pub struct EngagementRoll;
+
+/// A unit that wants to attack.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EngagementInput {
+    /// Printed Cohesion.
+    cohesion: u8,
+    /// Losses.
+    #[serde(default)]
+    losses: u8,
+    /// Engagement DRM of its brigadier, if it is in his Range.
+    #[serde(default)]
+    brigadier: Option<i8>,
+    /// It charges a Square.
+    #[serde(default)]
+    square: bool,
+    /// It is of the Sigismund regiment.
+    #[serde(default)]
+    sigismund: bool,
+    /// One die, if rolled by hand.
+    #[serde(default)]
+    die: Option<u8>,
+    /// Several dice to compare.
+    #[serde(default)]
+    dice: Vec<u8>,
+    /// Rulings.
+    #[serde(default)]
+    options: Options,
+}
+
+/// Whether it engages.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct EngagementOutput {
+    /// DRM on the die.
+    drm: i32,
+    /// It engages, by die.
+    engages: Cases<bool>,
+}
+
+impl Procedure for EngagementRoll {
+    type Input = EngagementInput;
+    type Output = EngagementOutput;
+    const ID: &'static str = "engagement";
+    const RULES: &'static [RuleId] = &[rules::R7_41, rules::R6_14D, rules::SCN_MAG_SIGMUND, rules::R8_12C];
+
+    fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
+        let mut faults = InputFaults::new();
+        faults.unit("", input.cohesion, input.losses);
+        faults.dice("die", &input.die);
+        faults.dice("dice", &input.dice);
+        faults.finish()
+    }
+
+    fn resolve(input: &Self::Input, chance: &mut impl Chance, tallies: &mut Tallies) -> Self::Output {
+        let unit = Try {
+            cohesion: input.cohesion,
+            losses: input.losses,
+            brigadier: input.brigadier,
+            square: input.square,
+            sigismund: input.sigismund,
+        };
+        let mut tally = Tally::new();
+        drm(tables(), &input.options, &unit, &mut tally);
+        let sum = tally.sum();
+        tell(tallies, "tally-engagement", tally);
+        let cases = if input.dice.is_empty() {
+            Cases::One(die(input.die, ENGAGEMENT_ROLL, chance))
+        } else {
+            Cases::Many(input.dice.clone())
+        };
+        EngagementOutput { drm: sum, engages: cases.map(|die| engages(input.cohesion, *die, sum)) }
+    }
+}
+
+/// Procedure `stacked_engagement`.
+pub struct StackedEngagement;
+
+/// Two stacked units that attack together: only the top one rolls.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StackedInput {
+    /// Printed Cohesion of the top unit.
+    top: u8,
+    /// Printed Cohesion of the bottom unit.
+    bottom: u8,
+    /// Losses of the top unit.
+    #[serde(default)]
+    top_losses: u8,
+    /// Engagement DRM of their brigadier, if they are in his Range.
+    #[serde(default)]
+    brigadier: Option<i8>,
+    /// The die, if rolled by hand.
+    #[serde(default)]
+    die: Option<u8>,
+}
+
+/// Who engages.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct StackedOutput {
+    /// `top` and `bottom`, or nobody.
+    engaged: Vec<&'static str>,
+    /// Why the bottom unit did not roll.
+    note: &'static str,
+}
+
+impl Procedure for StackedEngagement {
+    type Input = StackedInput;
+    type Output = StackedOutput;
+    const ID: &'static str = "stacked_engagement";
+    const RULES: &'static [RuleId] = &[rules::R7_42];
+
+    fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
+        let mut faults = InputFaults::new();
+        faults.unit("top_", input.top, input.top_losses);
+        faults.within("bottom", input.bottom, 1, 9);
+        faults.dice("die", &input.die);
+        faults.finish()
+    }
+
+    fn resolve(input: &Self::Input, chance: &mut impl Chance, tallies: &mut Tallies) -> Self::Output {
+        let unit = Try {
+            cohesion: input.top,
+            losses: input.top_losses,
+            brigadier: input.brigadier,
+            square: false,
+            sigismund: false,
+        };
+        let mut tally = Tally::new();
+        drm(tables(), &Options::default(), &unit, &mut tally);
+        let both = engages(input.top, die(input.die, ENGAGEMENT_ROLL, chance), tally.sum());
+        tell(tallies, "tally-engagement", tally);
+        StackedOutput {
+            engaged: if both { vec!["top", "bottom"] } else { Vec::new() },
+            note: if both { "the bottom unit follows without a roll" } else { "the bottom unit may not roll" },
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What must hold in every game, whoever plays: random games to the end, on every scenario and with every option.
+
+mod common;
+
+use common::battle;
+use kernel::chance::Fast;
+use kernel::{Chance, Game, Roll, RuleId, Seat, Silent};
+use risorgimento::options::OptionSet;
+use risorgimento::state::{Marks, Phase};
+use risorgimento::{Action, Battle, Options, Risorgimento};
+use std::sync::Arc;
+
+const PICK: Roll = Roll { rule: RuleId("test"), label: "test" };
+/// Far more decisions than any game can have.
+const MOST_DECISIONS: usize = 400_000;
+
+/// How many games of Ponte Nuovo: `GAMES=2000` for a long run; the others in proportion.
+fn games(of: u64) -> u64 {
+    let games: u64 = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
+    (games * of).div_ceil(2000)
+}
+
+/// Every stack legal, nobody in the same hex as an enemy, depths in order, everybody on ground in play.
+fn assert_sound(game: &Risorgimento) {
+    let mut by_hex: Vec<_> = game.ids().filter(|unit| game.is_on_map(*unit)).map(|unit| (game.hex_of(unit), unit)).collect();
+    by_hex.sort();
+    for group in by_hex.chunk_by(|a, b| a.0 == b.0) {
+        let hex = group[0].0;
+        assert!(game.battle.ground.hex(hex).in_play, "{:?} is out of play in {:?}", group, game.phase());
+        assert!(group.iter().all(|(_, unit)| game.seat_of(*unit) == game.seat_of(group[0].1)), "both sides in {hex:?}");
+        // A Reserve that has just been broken comes apart next.
+        let unstacking = game.stack.iter().any(|phase| matches!(phase, Phase::Unstack { .. }));
+        assert!(unstacking || game.is_legal(hex), "{:?} are overstacked in {:?}", group, game.phase());
+        let mut depths: Vec<u8> = group.iter().map(|(_, unit)| game.unit(*unit).depth).collect();
+        depths.sort_unstable();
+        assert!(depths.iter().enumerate().all(|(n, depth)| n == usize::from(*depth)), "{depths:?} in {hex:?}");
+        let facings: Vec<_> = group
+            .iter()
+            .filter(|(_, unit)| !game.class(*unit).is_artillery())
+            .map(|(_, unit)| game.unit(*unit).facing())
+            .collect();
+        let reserve = group.iter().any(|(_, unit)| game.is(*unit, Marks::RESERVE));
+        assert!(
+            reserve || unstacking || facings.windows(2).all(|pair| pair[0] == pair[1]),
+            "{facings:?} in {hex:?} in {:?}",
+            game.phase()
+        );
+    }
+    for unit in game.ids().filter(|unit| game.is_on_map(*unit)) {
+        assert!(game.unit(unit).losses <= game.setup(unit).cohesion, "{unit:?} should be eliminated");
+    }
+}
+
+/// How a random player chooses.
+#[derive(Clone, Copy, PartialEq)]
+enum Temper {
+    /// Anything.
+    Any,
+    /// Mostly what leads to contact: rules about combat are seen at work.
+    Bold,
+}
+
+fn is_bold(action: &Action) -> bool {
+    match action {
+        Action::Attack { .. }
+        | Action::Charge { .. }
+        | Action::Continue { .. }
+        | Action::Shoot { .. }
+        | Action::Join { .. }
+        | Action::Answer { .. }
+        | Action::CounterCharge { .. }
+        | Action::Withdraw { .. }
+        | Action::Mass { .. }
+        | Action::Activate { .. }
+        | Action::Brigade { .. }
+        | Action::Unit { .. }
+        | Action::Take { .. }
+        | Action::Release { .. }
+        | Action::Leave { .. }
+        | Action::Enter { .. }
+        | Action::Blow { .. } => true,
+        Action::Lead { yes } => *yes,
+        Action::Orders { roll } => *roll,
+        _ => false,
+    }
+}
+
+/// Plays a random game to its end; returns it and the number of decisions.
+fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> (Risorgimento, usize) {
+    let mut dice = Fast::for_game(7, index);
+    let mut choice = Fast::for_game(8, index);
+    let mut game = Risorgimento::start(battle, &mut dice, &mut Silent);
+    let mut actions = Vec::new();
+    for decision in 0..MOST_DECISIONS {
+        let Some(seat) = game.awaiting().seats().lowest() else {
+            assert!(game.outcome().is_some(), "a game without a decision is over");
+            return (game, decision);
+        };
+        actions.clear();
+        game.actions(seat, &mut actions);
+        assert!(!actions.is_empty(), "dead end in {:?} of game {index} after {decision}: {:?}", game.phase(), game.stack);
+        if every_check {
+            let sample = choice.uniform(PICK, 16) == 0;
+            if sample {
+                for (n, action) in actions.iter().enumerate() {
+                    assert!(!actions[..n].contains(action), "{action:?} is listed twice in {:?}", game.phase());
+                    if n < 24
+                        && let Err(refused) = game.check(seat, action)
+                    {
+                        panic!("{action:?} is listed in {:?} but {refused}", game.phase());
+                    }
+                }
+            }
+            assert_sound(&game);
+        }
+        if temper == Temper::Bold && actions.iter().any(is_bold) && choice.uniform(PICK, 4) > 0 {
+            actions.retain(is_bold);
+        } else if temper == Temper::Bold && actions.len() > 1 && choice.uniform(PICK, 4) > 0 {
+            // Marches go towards the enemy.
+            let enemy = |action: &Action| match action {
+                Action::March { hex } | Action::Strategic { hex } => game.enemy_distance(*hex, seat),
+                _ => u8::MAX,
+            };
+            if let Some(near) = actions.iter().map(enemy).min().filter(|near| *near < u8::MAX) {
+                actions.retain(|action| enemy(action) <= near + 1);
+            }
+        }
+        let action = actions[choice.uniform(PICK, actions.len() as u32) as usize];
+        game.apply(seat, &action, &mut dice, &mut Silent);
+    }
+    panic!("game {index} does not end: {:?} in turn {}", game.stack, game.turn);
+}
+
+#[test]
+fn random_games_of_ponte_nuovo_end() {
+    let battle = battle("ponte_nuovo", &[]);
+    for index in 0..games(2000) {
+        play(&battle, index, true, Temper::Any);
+        play(&battle, index, true, Temper::Bold);
+    }
+}
+
+#[test]
+fn random_games_of_magenta_end() {
+    let battle = battle("magenta", &[]);
+    for index in 0..games(300) {
+        play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
+    }
+}
+
+#[test]
+fn random_games_of_san_martino_end() {
+    let battle = battle("san_martino", &[]);
+    for index in 0..games(50) {
+        play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
+    }
+}
+
+#[test]
+fn random_games_of_solferino_end() {
+    let battle = battle("solferino", &[]);
+    for index in 0..games(30) {
+        play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
+    }
+}
+
+#[test]
+fn every_option_plays_to_the_end() {
+    for spec in Options::SPECS {
+        for value in &spec.values[1..] {
+            let scenario = match spec.id {
+                "mensdorff" | "all_mined" | "prompt_macmahon" if games(2000) > 100 => "magenta",
+                "storm" | "reserve_demoralization" | "jellacic" if games(2000) > 1000 => "solferino",
+                _ => "ponte_nuovo",
+            };
+            let battle = battle(scenario, &[(spec.id, value)]);
+            play(&battle, 1000, true, Temper::Bold);
+        }
+    }
+}
+
+#[test]
+fn the_same_dice_and_choices_give_the_same_game() {
+    let battle = battle("ponte_nuovo", &[]);
+    for index in 0..4 {
+        let ((one, decisions), (two, again)) =
+            (play(&battle, index, false, Temper::Bold), play(&battle, index, false, Temper::Bold));
+        assert!(one == two && decisions == again, "game {index}");
+    }
+}
+
+#[test]
+fn the_state_is_small_and_its_parts_are_flat() {
+    assert!(size_of::<Risorgimento>() < 8192, "{} bytes", size_of::<Risorgimento>());
+    assert!(size_of::<risorgimento::state::Unit>() <= 8, "{} bytes", size_of::<risorgimento::state::Unit>());
+    assert!(size_of::<Phase>() <= 12, "{} bytes", size_of::<Phase>());
+}
+
+#[test]
+fn only_the_seat_that_decides_has_actions() {
+    let battle = battle("ponte_nuovo", &[]);
+    let game = Risorgimento::start(&battle, &mut Fast::new(1), &mut Silent);
+    let seat = game.awaiting().seats().lowest().expect("somebody decides");
+    let mut actions = Vec::new();
+    game.actions(seat.opponent(), &mut actions);
+    assert!(actions.is_empty());
+    assert!(game.check(seat.opponent(), &Action::Pass).is_err());
+    assert!(game.check(Seat(0), &Action::Fire).is_err() || game.check(Seat(1), &Action::Fire).is_err());
+}
