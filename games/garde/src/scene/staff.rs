@@ -10,9 +10,9 @@ use kernel::scene::{Badge, Fact, Piece, Place, Symbol, Tone};
 use kernel::{Arg, Seat, Text, Viewer};
 
 /// The side of an order chit.
-const CHIT: Length = Length::cm(2);
+const CHIT: Length = Length::tenths(280);
 /// How far east of its general a chit lies.
-const BESIDE: Length = Length::tenths(270);
+const BESIDE: Length = Length::tenths(330);
 
 pub(super) fn pieces(game: &Garde, viewer: Viewer) -> Vec<Piece> {
     let mut pieces = Vec::new();
@@ -170,7 +170,7 @@ fn rider(game: &Garde, viewer: Viewer, index: usize) -> Piece {
     if viewer.knows(setup.seat) {
         facts.push(fact("fact-order", Text::new(rider.order.label()), Some(rules::R3_2C)));
     }
-    let base = CHIT;
+    let base = game.tables().constants.general_base;
     Piece {
         id: format!("rider-{index}"),
         name: Text::new("rank-aide"),
