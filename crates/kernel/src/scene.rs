@@ -401,7 +401,7 @@ pub enum Shape {
 }
 
 /// One box of a [`Shape::Tray`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct TrayBox {
     /// Id of the box, as in [`Place::Box`].
