@@ -400,6 +400,35 @@ fn bonaparte_always_finds_guns() {
 }
 
 #[test]
+fn defenders_coordinate_guns_by_option() {
+    exercises!(rules::OPT_DEFENSIVE_COORDINATION, rules::R25_12);
+    let defends = |on: bool| {
+        let options = json!({ "defensive_coordination": on });
+        let input = json!({"grade": "A", "bonaparte": true, "with_bb": true, "defending": true, "options": options});
+        run("combined_attack", input, &[])
+    };
+    assert_eq!(defends(false), json!({"units": 0, "batteries": 0}));
+    assert_eq!(defends(true), json!({"units": 0, "batteries": 3}));
+}
+
+#[test]
+fn secret_talk_by_option() {
+    exercises!(rules::OPT_SECRET_TALK, rules::R10_2);
+    let on = json!({"secret_talk": true});
+    let cases = json!({"options": on, "cases": [[1, 1], [2, 1], [3, 1], [3, 2]]});
+    assert_eq!(run("secret_talk", cases, &[])["allied"], json!([false, false, true, false]));
+    expect_chance("secret_talk", json!({"turn": 5, "options": on}), "allied", json!(true), 2, 6);
+    assert_eq!(run("secret_talk", json!({"turn": 1}), &[]), json!({"allied": true, "republican": true}));
+}
+
+#[test]
+fn notes_are_kept_by_option() {
+    exercises!(rules::OPT_NOTES, rules::R14_5);
+    assert_eq!(run("espionage", json!({"die": 1}), &[])["remembered"], json!(false));
+    assert_eq!(run("espionage", json!({"die": 1, "options": {"notes": "on"}}), &[])["remembered"], json!(true));
+}
+
+#[test]
 fn guns_and_ships() {
     exercises!(
         rules::R27_11,

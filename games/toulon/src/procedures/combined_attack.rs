@@ -49,6 +49,12 @@ pub struct CombinedAttack {
     /// One of the batteries to coordinate is a battery of Bonaparte.
     #[serde(default)]
     with_bb: bool,
+    /// His side defends: only Bonaparte coordinates guns then, by option, and nobody combines.
+    #[serde(default)]
+    defending: bool,
+    /// Rulings.
+    #[serde(default)]
+    options: Options,
 }
 
 /// How many.
@@ -63,8 +69,15 @@ pub struct CombinedAttackOutcome {
 impl Case for CombinedAttack {
     type Outcome = CombinedAttackOutcome;
     const ID: &'static str = "combined_attack";
-    const RULES: &'static [RuleId] =
-        &[rules::R25_12, rules::R25_13, rules::R25_14, rules::R25_16, rules::R25_17, rules::R27_27];
+    const RULES: &'static [RuleId] = &[
+        rules::R25_12,
+        rules::R25_13,
+        rules::R25_14,
+        rules::R25_16,
+        rules::R25_17,
+        rules::R27_27,
+        rules::OPT_DEFENSIVE_COORDINATION,
+    ];
     const LIST: Option<(&'static str, &'static [&'static str])> = Some(("rolls", &["grade", "die"]));
 
     fn check(&self, faults: &mut InputFaults) {
@@ -72,6 +85,13 @@ impl Case for CombinedAttack {
     }
 
     fn resolve(&self, chance: &mut impl Chance, _: &mut Tallies) -> CombinedAttackOutcome {
+        if self.defending {
+            let coordinates = self.bonaparte && self.options.defensive_coordination;
+            return CombinedAttackOutcome {
+                units: 0,
+                batteries: if coordinates { bonaparte_guns(self.with_bb) } else { 0 },
+            };
+        }
         let rolled = tables().combined.units(self.grade, d6(self.die, chance, ROLL));
         let (least, guns) = if self.bonaparte { (bonaparte_units(), bonaparte_guns(self.with_bb)) } else { (0, 0) };
         CombinedAttackOutcome { units: rolled.max(least), batteries: rolled.max(guns) }

@@ -61,6 +61,9 @@ pub struct Espionage {
     /// What the other side applies: -1, 0 or 1.
     #[serde(default)]
     other_choice: i8,
+    /// Rulings.
+    #[serde(default)]
+    options: Options,
 }
 
 /// What it brings.
@@ -70,14 +73,16 @@ pub struct EspionageOutcome {
     effects: Effect,
     phasing_decides_first: bool,
     max_po_per_side: u8,
+    /// What was seen stays on record after the phase.
+    remembered: bool,
 }
 
 impl Case for Espionage {
     type Outcome = EspionageOutcome;
     const ID: &'static str = "espionage";
-    const RULES: &'static [RuleId] = &[rules::R14_1, rules::R14_2, rules::R14_4];
+    const RULES: &'static [RuleId] = &[rules::R14_1, rules::R14_2, rules::R14_4, rules::R14_5, rules::OPT_NOTES];
     const COLUMNS: &'static [(&'static str, &'static str)] = &[("dice", "die")];
-    const SHARED: &'static [&'static str] = &["phasing_decides_first", "max_po_per_side"];
+    const SHARED: &'static [&'static str] = &["phasing_decides_first", "max_po_per_side", "remembered"];
 
     fn check(&self, faults: &mut InputFaults) {
         faults.die("die", self.die);
@@ -107,6 +112,7 @@ impl Case for Espionage {
             effects: effect(modified),
             phasing_decides_first: true,
             max_po_per_side: tables().costs.espionage_influence,
+            remembered: self.options.notes,
         }
     }
 }

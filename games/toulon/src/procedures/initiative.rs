@@ -87,6 +87,48 @@ pub fn secret_talk(turn: u8, chance: &mut impl Chance) -> bool {
     turn > NO_SECRETS_UNTIL && d3(tables(), chance, TALK_ROLL) <= SECRET_UP_TO
 }
 
+/// Whether the Allies may talk in secret: 10.2, opt.secret_talk.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SecretTalk {
+    /// The turn.
+    turn: u8,
+    /// The 1D3, if rolled by hand.
+    #[serde(default)]
+    d3: Option<u8>,
+    /// Rulings: without `secret_talk` everybody talks as he likes.
+    #[serde(default)]
+    options: Options,
+}
+
+/// The answer.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct SecretTalkOutcome {
+    allied: bool,
+    republican: bool,
+}
+
+impl Case for SecretTalk {
+    type Outcome = SecretTalkOutcome;
+    const ID: &'static str = "secret_talk";
+    const RULES: &'static [RuleId] = &[rules::R10_2, rules::OPT_SECRET_TALK];
+    const LIST: Option<(&'static str, &'static [&'static str])> = Some(("cases", &["turn", "d3"]));
+
+    fn check(&self, faults: &mut InputFaults) {
+        faults.turn("turn", self.turn);
+        faults.d3("d3", self.d3);
+    }
+
+    fn resolve(&self, chance: &mut impl Chance, _: &mut Tallies) -> SecretTalkOutcome {
+        let allied = match self.d3 {
+            _ if !self.options.secret_talk => true,
+            Some(d3) => self.turn > NO_SECRETS_UNTIL && d3 <= SECRET_UP_TO,
+            None => secret_talk(self.turn, chance),
+        };
+        SecretTalkOutcome { allied, republican: true }
+    }
+}
+
 /// A side's part of the roll.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]

@@ -81,6 +81,7 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<Each<arrivals::Window>>::NEW,
     &Erased::<Each<arrivals::ArrivalShift>>::NEW,
     &Erased::<Each<initiative::Initiative>>::NEW,
+    &Erased::<Each<initiative::SecretTalk>>::NEW,
     &Erased::<Each<status::AreaStatusOf>>::NEW,
     &Erased::<Each<status::SectionStatusOf>>::NEW,
     &Erased::<Each<status::WingStacking>>::NEW,

@@ -3,10 +3,6 @@
 use super::prelude::*;
 use super::remote_fire::in_range;
 use boards::areas::{AreaId, AreaMap};
-use std::sync::LazyLock;
-
-static MAP: LazyLock<Option<AreaMap>> =
-    LazyLock::new(|| AreaMap::read(include_str!("../../maps/toulon.geojson"), None).ok());
 
 /// Whether a battery in one area reaches another (27.19): at two areas one in between must not be a town.
 #[must_use]
@@ -50,20 +46,19 @@ impl Procedure for ArtilleryRange {
 
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
-        let map = MAP.as_ref();
+        let map = crate::ground::map();
         for id in std::iter::once(&input.from).chain(&input.targets) {
-            faults
-                .require(map.and_then(|map| map.area_by_id(id)).is_some(), || format!("no area `{id}` is on the map"));
+            faults.require(map.area_by_id(id).is_some(), || format!("no area `{id}` is on the map"));
         }
         faults.finish()
     }
 
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
+        let map = crate::ground::map();
         let each = |is_bb: bool| {
             let target = |id: &String| {
-                let Some(map) = MAP.as_ref() else { return false };
                 let ends = map.area_by_id(&input.from).zip(map.area_by_id(id));
-                ends.is_some_and(|(from, to)| reaches(map, from, to, is_bb))
+                ends.is_some_and(|(from, to)| reaches(&map, from, to, is_bb))
             };
             input.targets.iter().map(target).collect()
         };
