@@ -4,6 +4,7 @@ import { drawMen, muster, posts } from "../src/board/figures";
 import { hexCentre, hexCorners, hexFacing } from "../src/board/hex";
 import { nation, NATIONS } from "../src/board/nations";
 import { spots } from "../src/board/places";
+import { isClosed, markPath } from "../src/board/chart";
 import { project } from "../src/board/projection";
 import { drawShape, fanPath, shownOverlays } from "../src/board/shapes";
 import { demos } from "../src/demo/fixtures";
@@ -107,5 +108,33 @@ describe("nations", () => {
     const letters = Object.values(NATIONS).map((it) => it.letters);
     expect(new Set(letters).size).toBe(letters.length);
     expect(nation("tuscan").letters).toBe("TU");
+  });
+});
+
+describe("stacks on maps of areas", () => {
+  const { board, scene } = demos["areas"]!;
+  const map = project(board, false);
+  const faron = scene.pieces.filter((piece) => piece.place.kind === "area" && piece.place.area === "faron");
+  const apart = (open: string | null): number => {
+    const [a, b] = spots(scene, board, map, open).filter((it) => faron.includes(it.piece)).map((it) => it.spot.at);
+    return Math.hypot(a![0] - b![0], a![1] - b![1]);
+  };
+  it("lie on each other until they are opened", () => {
+    expect(faron).toHaveLength(2);
+    expect(apart(null)).toBeLessThan(10);
+    expect(apart("faron")).toBeGreaterThan(50);
+    expect(spots(scene, board, map, "faron").at(-1)!.piece.place).toMatchObject({ area: "faron" });
+  });
+  it("of a second side lie beside those of the first", () => {
+    const second = { ...faron[0]!, id: "other", place: { kind: "area" as const, area: "faron", stack: 128 } };
+    const all = spots({ ...scene, pieces: [...scene.pieces, second] }, board, map);
+    const [x, y] = [faron[0]!.id, "other"].map((id) => all.find((it) => it.piece.id === id)!.spot.at[0]);
+    expect(y! - x!).toBeGreaterThan(40);
+  });
+  it("know a closed coast", () => {
+    expect(isClosed([[0, 0], [1, 0], [1, 1], [0, 0]])).toBe(true);
+    expect(isClosed([[0, 0], [1, 0], [1, 1]])).toBe(false);
+    expect(markPath("ship")).not.toBeNull();
+    expect(markPath("objective")).toBeNull();
   });
 });

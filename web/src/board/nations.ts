@@ -29,7 +29,7 @@ export const NATIONS: Record<string, Nation> = {
   piedmontese: { coat: "#3c5f9e", facing: "#c8322b", trousers: "#9aa3ad", plume: "#3c5f9e", ink: "#ffffff", letters: "PM", flag: { kind: "cross", colours: ["#b3262a", "#f4efe2"] } },
   spanish: { coat: "#ece4cf", facing: "#7c2d2a", trousers: "#ece4cf", plume: "#b3262a", ink: "#2b241a", letters: "ES", flag: { kind: "saltire", colours: ["#f4efe2", "#b3262a"] } },
   neapolitan: { coat: "#e9e4d4", facing: "#3c5f9e", trousers: "#e9e4d4", plume: "#f4efe2", ink: "#2b241a", letters: "NA", flag: bands("#f4efe2", "#e8c33c", "#f4efe2") },
-  coalition: { coat: "#8f3a34", facing: "#e6cf8a", trousers: "#d9cfb6", plume: "#f4efe2", ink: "#ffffff", letters: "AL", flag: { kind: "square", colours: ["#8f3a34", "#e6cf8a"] } },
+  coalition: { coat: "#8f3a34", facing: "#e6cf8a", trousers: "#d9cfb6", plume: "#f4efe2", ink: "#ffffff", letters: "CO", flag: { kind: "square", colours: ["#8f3a34", "#e6cf8a"] } },
   portuguese: { coat: "#3a4f80", facing: "#f1d46b", trousers: "#3a4f80", plume: "#f4efe2", ink: "#ffffff", letters: "PT", flag: bands("#3a4f80", "#f4efe2") },
   bavarian: { coat: "#6f94c9", facing: "#b3262a", trousers: "#efe8d6", plume: "#f4efe2", ink: "#1d1a15", letters: "BA", flag: bands("#6f94c9", "#f4efe2", "#6f94c9") },
   saxon: { coat: "#ece4cf", facing: "#2f5a3c", trousers: "#ece4cf", plume: "#f4efe2", ink: "#2b241a", letters: "SA", flag: bands("#f4efe2", "#2f5a3c") },

@@ -91,7 +91,7 @@ function asideOf(piece: Piece, inArea: Map<string, Piece[]>, open: boolean): Poi
   const key = heap(piece);
   const stack = inArea.get(key) ?? [piece];
   const n = stack.indexOf(piece);
-  if (key === "built") return [-46 + n * 12, 24 + n * 6];
+  if (key === "built") return [-36 - n * 10, 20 - n * 9];
   const stacks = [...inArea.keys()].filter((other) => other !== "built").sort();
   const base: Point = [(stacks.indexOf(key) - (stacks.length - 1) / 2) * 64, 0];
   if (!open || stack.length === 1) {

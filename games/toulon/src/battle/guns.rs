@@ -108,22 +108,23 @@ impl Toulon {
     /// The guns of a side that could fire into the battle, whatever their ammunition: from next door, batteries of
     /// Bonaparte from two areas away, and in the area itself those in reserve or in works that are not engaged.
     pub(super) fn supporting_guns(&self, side: Side) -> UnitSet {
-        let fight = &self.combat.fight;
-        let near = self.setup.ground(fight.area).neighbours;
+        let near = self.setup.ground(self.combat.fight.area).neighbours;
         let reach = near.iter().fold(near, |all, area| all | self.setup.ground(area).neighbours);
-        let mut guns = UnitSet::EMPTY;
-        for unit in self.units_of(side) {
-            let Some(area) = self.where_is(unit) else { continue };
-            let fits = if area == fight.area {
-                fight.present[side.index()].has(unit) && self.fires_from_battle(side, unit)
-            } else {
-                reach.has(area) && self.is_artillery(unit) && self.reaches(unit, fight.area)
-            };
-            if fits && self.men(unit) > 0 {
-                guns.add(unit);
-            }
+        let areas = reach.with(self.combat.fight.area) & self.occupied[side.index()];
+        areas.iter().flat_map(|area| self.stack_of(area, side)).filter(|unit| self.supports(side, *unit)).collect()
+    }
+
+    /// Whether a gun could fire into the battle.
+    fn supports(&self, side: Side, unit: UnitId) -> bool {
+        let fight = &self.combat.fight;
+        if self.side_of(unit) != side || self.men(unit) == 0 || !self.is_artillery(unit) {
+            return false;
         }
-        guns
+        if self.where_is(unit) == Some(fight.area) {
+            fight.present[side.index()].has(unit) && self.fires_from_battle(side, unit)
+        } else {
+            self.reaches(unit, fight.area)
+        }
     }
 
     /// A gun in the battle area: in reserve with every enemy group engaged (27.21, 27.23), or in a work that is not
@@ -154,7 +155,7 @@ impl Toulon {
             BattleAction::ReduceDone => Objections::NONE,
             BattleAction::Reduce { gun, work, reserve } => {
                 let mut objections = Objections::NONE;
-                let known = self.supporting_guns(fight.attacker).has(gun);
+                let known = self.supports(fight.attacker, gun);
                 objections.require(known, Objections::OUT_OF_RANGE);
                 objections.require(self.can_be_reduced(work), Objections::NO_REDUCTION);
                 if known {
@@ -229,7 +230,7 @@ impl Toulon {
                 let mut objections = Objections::NONE;
                 let fight = &self.combat.fight;
                 let in_area = fight.present[side.index()].has(gun);
-                let known = self.supporting_guns(side).has(gun);
+                let known = self.supports(side, gun);
                 let why = if in_area { Objections::NOT_ALL_ENGAGED } else { Objections::OUT_OF_RANGE };
                 objections.require(known, why);
                 objections.require(!fight.melees.is_empty(), Objections::NO_MELEE);

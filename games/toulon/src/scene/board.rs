@@ -14,19 +14,20 @@ use serde_json::Value;
 const RELIEF: &str = include_str!("../../maps/toulon_relief.geojson");
 
 /// Where ships lie at anchor, as parts per thousand of the map: east from the west edge, south from the north edge.
-const ANCHORS: [(i32, i32, &str); 12] = [
-    (330, 612, "terrain-rade_petite"),
-    (372, 640, "terrain-rade_petite"),
-    (414, 592, "terrain-rade_petite"),
-    (352, 668, "terrain-rade_petite"),
-    (520, 690, "terrain-rade_grande"),
-    (580, 730, "terrain-rade_grande"),
-    (640, 700, "terrain-rade_grande"),
-    (545, 780, "terrain-rade_grande"),
-    (690, 770, "terrain-rade_grande"),
-    (610, 815, "terrain-rade_grande"),
-    (752, 728, "terrain-rade_grande"),
-    (492, 748, "terrain-rade_grande"),
+const ANCHORS: [(i32, i32, &str); 13] = [
+    (295, 528, "terrain-rade_petite"),
+    (436, 522, "terrain-rade_petite"),
+    (330, 590, "terrain-rade_petite"),
+    (412, 572, "terrain-rade_petite"),
+    (478, 655, "terrain-rade_grande"),
+    (530, 702, "terrain-rade_grande"),
+    (590, 726, "terrain-rade_grande"),
+    (650, 690, "terrain-rade_grande"),
+    (745, 732, "terrain-rade_grande"),
+    (700, 775, "terrain-rade_grande"),
+    (612, 660, "terrain-rade_grande"),
+    (545, 800, "terrain-rade_grande"),
+    (800, 700, "terrain-rade_grande"),
 ];
 
 /// How far the forts of an area stand from its centre, in metres.
