@@ -221,8 +221,7 @@ impl Risorgimento {
     /// Where the brigadier may go.
     pub fn brigadier_hexes(&self, brigade: BrigadeId, out: &mut impl FnMut(Hex)) {
         let (seat, from) = (self.battle.seat_of(brigade), self.brigade(brigade).leader);
-        let reach = self.leader_reach(seat, from, self.battle.brigade(brigade).movement);
-        reach.hexes().filter(|hex| *hex == from || self.leader_may_stay(seat, *hex)).for_each(out);
+        self.leader_hexes(seat, from, self.battle.brigade(brigade).movement, out);
     }
 
     /// The brigadier goes to a hex.

@@ -95,7 +95,6 @@ impl Risorgimento {
     fn open(battle: &Arc<Battle>) -> Self {
         let units = battle.units.iter().map(|setup| {
             let mut unit = Unit::default();
-            unit.depth = setup.depth;
             unit.face(setup.facing);
             if battle.brigade(setup.brigade).reserve && setup.start.is_some() {
                 unit.marks.set(Marks::RESERVE);
@@ -170,10 +169,15 @@ impl Risorgimento {
             stack: ArrayVec::new(),
             battle: battle.clone(),
         };
-        for (unit, hex) in battle.units.iter().zip(game.at.clone()) {
-            if hex.is_on_map() {
-                game.hold_objective(hex, unit.seat);
-            }
+        // Entries that share a hex lie on each other in the order of the file.
+        let mut order: Vec<crate::battle::UnitId> = game.ids().filter(|unit| game.is_on_map(*unit)).collect();
+        order.sort_by_key(|unit| battle.unit(*unit).depth);
+        let at = game.at.clone();
+        game.at.iter_mut().for_each(|hex| *hex = OFF);
+        for unit in order {
+            let hex = at[unit.index()];
+            game.put(unit, hex, true);
+            game.hold_objective(hex, battle.unit(unit).seat);
         }
         game.stack.push(Phase::TurnBegins);
         if battle.options.free_setup {
@@ -613,58 +617,53 @@ impl Risorgimento {
 
     /// A decision with nothing to decide is passed over; says whether it was.
     fn skip_if_empty(&mut self) -> bool {
+        // Where being done is all there is, or nothing at all; the others always leave a choice.
+        let least = match self.phase() {
+            Phase::ReserveIn { .. }
+            | Phase::ReserveOut { .. }
+            | Phase::Commanders { .. }
+            | Phase::Declare { .. }
+            | Phase::Corps
+            | Phase::Combine => 1,
+            Phase::Halves
+            | Phase::Place { .. }
+            | Phase::Victim { .. }
+            | Phase::Surprise
+            | Phase::LeaderFlees(_)
+            | Phase::Spread { .. }
+            | Phase::Retreat
+            | Phase::Excess
+            | Phase::Continue => 0,
+            _ => return false,
+        };
         let mut count = 0;
-        let mut only = None;
-        candidates::each(self, &mut |action| {
-            count += 1;
-            only = Some(action);
-        });
+        candidates::each(self, &mut |_| count += 1);
+        if count > least {
+            return false;
+        }
         match self.phase() {
-            // Where being done is all there is.
-            Phase::ReserveIn { side, second } if count == 1 => {
+            Phase::ReserveIn { side, second } => {
                 self.stack.pop();
                 if !second {
                     self.stack.push(Phase::ReserveIn { side: side.opponent(), second: true });
                 }
-                true
             }
-            Phase::ReserveOut { .. } if count == 1 => {
-                self.stack.pop();
-                true
-            }
-            Phase::Commanders { side } if count == 1 => {
+            Phase::Commanders { side } => {
                 self.stack.pop();
                 self.end_commanders(side);
-                true
             }
-            Phase::Declare { .. } if count == 1 => {
-                self.stack.push(Phase::Resolve);
-                true
-            }
-            Phase::Corps if count == 1 && only == Some(Action::Done) => {
-                self.close_corps();
-                true
-            }
-            Phase::Combine if count == 1 => {
-                self.stack.pop();
-                true
-            }
-            Phase::Halves | Phase::Victim { .. } | Phase::Surprise | Phase::Face { .. } if count == 0 => {
-                self.stack.pop();
-                true
-            }
-            Phase::Place { entry } if count == 0 => {
+            Phase::Declare { .. } => self.stack.push(Phase::Resolve),
+            Phase::Corps => self.close_corps(),
+            Phase::Place { entry } => {
                 self.stack.pop();
                 if usize::from(entry) + 1 < self.battle.entries_of_setup.len() {
                     self.stack.push(Phase::Place { entry: entry + 1 });
                 }
-                true
             }
-            Phase::LeaderFlees(_) | Phase::Spread { .. } | Phase::Retreat | Phase::Excess | Phase::Continue if count == 0 => {
+            _ => {
                 self.stack.pop();
-                true
             }
-            _ => false,
         }
+        true
     }
 }

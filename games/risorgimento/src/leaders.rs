@@ -185,8 +185,7 @@ impl Risorgimento {
     /// Where a commander may go.
     pub fn commander_hexes(&self, leader: Leader, out: &mut impl FnMut(Hex)) {
         let (seat, from) = (self.leader_seat(leader), self.leader_hex(leader));
-        let reach = self.leader_reach(seat, from, self.leader_movement(leader));
-        reach.hexes().filter(|hex| *hex == from || self.leader_may_stay(seat, *hex)).for_each(out);
+        self.leader_hexes(seat, from, self.leader_movement(leader), out);
     }
 
     /// A commander goes to a hex; over 12 MP turns a corps commander weak, less turns him back (4.23b).

@@ -284,6 +284,8 @@ impl Risorgimento {
     #[must_use]
     pub fn march_objections(&self, unit: UnitId, strategic: bool, to: Hex) -> Objections {
         let mut o = self.move_objections(unit, strategic);
+        // A reinforcement has to enter first (5.6a).
+        o.require(self.is_on_map(unit), Objections::NOT_ON_MAP);
         if usize::from(to.0) >= self.battle.ground.hexes.len() || !self.battle.ground.hex(to).in_play {
             o.add(Objections::OFF_MAP);
             return o;
@@ -310,25 +312,27 @@ impl Risorgimento {
 
     // ------------------------------------------------------------ leaders
 
-    /// Where a leader gets with so many points (4.11c): no zones of control, no enemies in the hex, and next to one
-    /// only with friends.
+    /// Where a leader gets with so many points (4.11c): no zones of control, no enemies in the hex.
     #[must_use]
     pub fn leader_reach(&self, seat: Seat, from: Hex, points: u8) -> Reach {
-        let table = self.battle.ground.least(self.rains(), Column::Leader);
-        let field = self.field(seat, from, points, false);
-        Reach::search(&self.battle, table, from, points, false, |from, side, to| {
-            let (cost, ..) = self.ground_cost(Column::Leader, from, side, false)?;
-            (!field.has(to, Field::ENEMY)).then_some(Next { cost, stop: false })
-        })
+        self.leader_search(seat, from, points).0
     }
 
-    /// Whether a leader may end his move in a hex (4.11c).
-    #[must_use]
-    pub fn leader_may_stay(&self, seat: Seat, hex: Hex) -> bool {
-        match self.occupant(hex) {
-            Some(occupant) => occupant == seat,
-            None => !self.is_near_enemy(hex, seat),
-        }
+    fn leader_search(&self, seat: Seat, from: Hex, points: u8) -> (Reach, Field) {
+        let table = self.battle.ground.least(self.rains(), Column::Leader);
+        let field = self.field(seat, from, points, false);
+        let reach = Reach::search(&self.battle, table, from, points, false, |from, side, to| {
+            let (cost, ..) = self.ground_cost(Column::Leader, from, side, false)?;
+            (!field.has(to, Field::ENEMY)).then_some(Next { cost, stop: false })
+        });
+        (reach, field)
+    }
+
+    /// The hexes in which a leader may end his move: next to an enemy only with friends (4.11c).
+    pub fn leader_hexes(&self, seat: Seat, from: Hex, points: u8, out: &mut impl FnMut(Hex)) {
+        let (reach, field) = self.leader_search(seat, from, points);
+        let may_stay = |hex: &Hex| *hex == from || field.has(*hex, Field::FRIEND) || !field.has(*hex, Field::NEAR);
+        reach.hexes().filter(may_stay).for_each(out);
     }
 
     /// The hexes within a brigadier's Range, in leader movement points (4.12).

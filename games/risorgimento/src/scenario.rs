@@ -11,6 +11,7 @@ use crate::battle::{
 use crate::facing::Facing;
 use crate::forces::{self, Forces, UnitEntry};
 use crate::ground::Ground;
+use crate::naming;
 use crate::options::{OptionSet, Options};
 use crate::procedures::stacking::{self, Stack};
 use crate::procedures::victory::{PROMPT_HANDICAP, Verdict};
@@ -510,7 +511,7 @@ impl<'a> Builder<'a> {
         let mut battle = Battle {
             id: head.id.get_ref().clone(),
             title: Text::new(format!("scenario-{}-name", head.id.get_ref())),
-            description: Text::name(head.summary.clone()),
+            description: Text::new(format!("scenario-{}-line", head.id.get_ref())),
             options,
             map: chart.map.clone(),
             ground,
@@ -534,6 +535,7 @@ impl<'a> Builder<'a> {
         };
         if !SCENARIOS.iter().any(|(id, _)| *id == battle.id) {
             battle.title = Text::name(head.title.clone());
+            battle.description = Text::name(head.summary.clone());
         }
         for (names, at, spread, side) in placements {
             let units = names.iter().filter_map(|name| battle.unit_by_id(name)).collect();
@@ -642,7 +644,7 @@ impl<'a> Builder<'a> {
                 Some(Formation {
                     id,
                     kind: FormationKind::Brigade,
-                    corps: attached.or_else(|| brigade.corps.get(battle).map(String::as_str))?,
+                    corps: attached.or_else(|| brigade.corps.get(battle).map(|corps| on_track(file, corps)))?,
                     units: all(&brigade.units),
                     arrival: None,
                     leader: None,
@@ -821,7 +823,7 @@ impl<'a> Builder<'a> {
             });
             all.push(CorpsSetup {
                 id: (*id).to_owned(),
-                name: Text::name(entry.name.clone()),
+                name: naming::corps(id),
                 commander: Text::name(entry.commander.get(battle).cloned().unwrap_or_default()),
                 seat: seat_of(entry.nation.side()),
                 nation: entry.nation,
@@ -876,7 +878,7 @@ impl<'a> Builder<'a> {
                 let usual = if setup.seat == Seat(0) { Facing::NE } else { Facing::SW };
                 units.push(UnitSetup {
                     id: unit.id.clone(),
-                    name: Text::name(unit.name.clone()),
+                    name: naming::unit(&unit.name),
                     seat: setup.seat,
                     nation: setup.nation,
                     class,
@@ -909,7 +911,7 @@ impl<'a> Builder<'a> {
             };
             brigades.push(BrigadeSetup {
                 id: formation.id.to_owned(),
-                name: Text::name(entry.map_or_else(|| formation.id.to_owned(), |entry| entry.name.clone())),
+                name: naming::formation(formation.kind, name, &setup.id),
                 leader: Text::name(name),
                 kind: formation.kind,
                 corps: CorpsId(number as u8),
@@ -1004,7 +1006,7 @@ impl<'a> Builder<'a> {
             let first = entry.brigades.first().map(|word| word.get_ref().as_str()).unwrap_or_default();
             let seat = brigades.iter().find(|brigade| brigade.id == first).map(|b| corps[b.corps.index()].seat);
             all.push(ReleaseSetup {
-                name: Text::name(entry.formation.clone()),
+                name: naming::release(&entry.formation),
                 seat: seat.unwrap_or(Seat(0)),
                 earliest: entry.earliest,
                 roll_max: entry.roll_max,
@@ -1183,7 +1185,7 @@ impl<'a> Builder<'a> {
         let (Some(longitude), Some(release)) = (&entry.longitude, &entry.release) else { return };
         let Ok(place) = place_of(&[longitude.clone(), Value::Integer(0)]) else { return };
         let line = chart.place(place)[0];
-        let name = Text::name(release.get_ref().clone());
+        let name = naming::release(release.get_ref());
         let Some(number) = battle.releases.iter().position(|other| other.name == name) else {
             self.fault(release.span().start, "no such formation in Reserve");
             return;
@@ -1250,6 +1252,16 @@ impl<'a> Builder<'a> {
                 self.faults.push(Fault::of(self.file, format!("hex {label}: units of both sides")));
             }
         }
+    }
+}
+
+/// The corps a brigade is activated with: its own, or in a battle of one formation a side that one (scn.sanmartino).
+fn on_track<'a>(file: &'a File, corps: &'a str) -> &'a str {
+    let track = &file.activation_track;
+    let side = if corps.starts_with("au-") { &track.austria } else { &track.allied };
+    match &side[..] {
+        [only] => only.get_ref(),
+        _ => corps,
     }
 }
 

@@ -37,6 +37,12 @@ const SOURCES: RulebookSources<'static> = RulebookSources {
             fr: include_str!("../rulebook/procedures.fr.ftl"),
         },
         Words {
+            file: "play",
+            en: include_str!("../rulebook/play.en.ftl"),
+            fr: include_str!("../rulebook/play.fr.ftl"),
+        },
+        Words { file: "log", en: include_str!("../rulebook/log.en.ftl"), fr: include_str!("../rulebook/log.fr.ftl") },
+        Words {
             file: "words",
             en: include_str!("../rulebook/words.en.ftl"),
             fr: include_str!("../rulebook/words.fr.ftl"),

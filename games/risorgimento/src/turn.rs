@@ -164,6 +164,13 @@ impl Risorgimento {
         o.require(kind && on_map && self.has_orders_now(brigade), Objections::NO_RESERVE);
         o.require(!self.brigade(brigade).marks.has(BrigadeMarks::RESERVE), Objections::IN_RESERVE);
         o.require(!self.battle.units_of(brigade).any(near), Objections::NO_RESERVE);
+        // Option `reserve_in_place`: if not where it stands, then gathered round its brigadier.
+        let leader = self.brigade(brigade).leader;
+        let strays = |unit| {
+            self.is_on_map(unit) && leader.is_on_map() && self.battle.ground.distance(self.hex_of(unit), leader) > 1
+        };
+        let gathered = self.battle.options.reserve_in_place || !self.battle.units_of(brigade).any(strays);
+        o.require(gathered, Objections::NO_RESERVE);
         o
     }
 

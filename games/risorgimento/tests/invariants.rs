@@ -16,7 +16,7 @@ const MOST_DECISIONS: usize = 400_000;
 
 /// How many games of Ponte Nuovo: `GAMES=2000` for a long run; the others in proportion.
 fn games(of: u64) -> u64 {
-    let games: u64 = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
+    let games: u64 = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10);
     (games * of).div_ceil(2000)
 }
 

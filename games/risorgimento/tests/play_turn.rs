@@ -1,0 +1,402 @@
+//! The turn: initiative, Reserves, activation, Orders, command, the end of the turn, special rules, victory.
+
+mod common;
+
+use common::*;
+use kernel::chance::Fast;
+use kernel::{Game, Seat, Silent};
+use risorgimento::state::{BrigadeMarks, CorpsMarks, GONE, Leader, Marks, OFF, Phase, Storm};
+use risorgimento::{Action, Event, Facing, Nation, Risorgimento, Weather, rules};
+
+#[test]
+fn initiative_goes_to_the_higher_die() {
+    kernel::exercises!(rules::R1_0, rules::R3_0A, rules::R4_3, rules::R4_3A, rules::R2_4B, rules::R2_5A, rules::R4_52);
+    // Napoleon III is on the map: +1. 5 against 6 is a tie, rolled again; then 4 against 6.
+    let table = Table::open("ponte_nuovo", &[], &[5, 6, 4, 6]);
+    assert_eq!(table.seat(), Seat(1));
+    let rolls: Vec<_> = table
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Initiative { drm, winner, .. } => Some((*drm, *winner)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(rolls, [([1, 0], None), ([1, 0], Some(Seat(1)))]);
+    let constants = &risorgimento::tables().constants;
+    assert_eq!((constants.hex_metres, constants.turn_minutes), (325, 60));
+    // At Magenta he comes at noon only.
+    let table = Table::open("magenta", &[], &[9, 0]);
+    assert_eq!(table.game.initiative_drm(Seat(0)), 0);
+}
+
+#[test]
+fn corps_are_activated_by_continuity_and_the_enemy_interrupts() {
+    kernel::exercises!(
+        rules::R3_0C, rules::R4_4, rules::R4_4B, rules::R4_51, rules::R4_53, rules::R4_53B, rules::R4_52, rules::R4_56
+    );
+    let mut table = Table::open("solferino", &[], &[9, 0]);
+    let [first, second, fourth] = ["fr-1", "fr-2", "fr-4"].map(|id| table.corps(id));
+    let fifth = table.corps("au-5");
+    assert_eq!(table.refused(Action::Activate { corps: fifth }), ["4.4"]);
+    assert_eq!(table.refused(Action::Activate { corps: table.corps("fr-ig") }), ["4.4b"], "not yet there");
+    table.play(Action::Activate { corps: first }, &[]).play(Action::Done, &[]);
+    assert_eq!(table.refused(Action::Activate { corps: first }), ["4.53b"]);
+    // MacMahon, Continuity 5: a 5 is enough. Two in a row: the Austrians have a free one.
+    table.play(Action::Activate { corps: second }, &[5]).play(Action::Done, &[]);
+    assert_eq!(table.seat(), Seat(1));
+    table.play(Action::Activate { corps: fifth }, &[]).play(Action::Done, &[]);
+    // The hand comes back; Niel, Continuity 4, rolls 7 and fails: the Austrians have the hand.
+    assert_eq!(table.seat(), Seat(0));
+    table.play(Action::Activate { corps: fourth }, &[7]);
+    assert_eq!(table.seat(), Seat(1));
+    assert_eq!(table.game.corps(fourth).activations, 0);
+    // Passes: Austrian, then allied, end the phase.
+    table.play(Action::Pass, &[]);
+    assert_eq!(table.seat(), Seat(0));
+    table.play(Action::Pass, &[]);
+    assert!(!matches!(table.game.phase(), Phase::Choose));
+}
+
+#[test]
+fn orders_come_by_range_or_by_a_die() {
+    kernel::exercises!(rules::R4_13, rules::R4_21, rules::R4_22, rules::R4_11B, rules::R4_12, rules::R3_0B, rules::R4_24);
+    let mut table = Table::ponte_nuovo(Seat(0), &[]);
+    table.clear();
+    let near = table.put(GRENADIERS[0], "1229", Facing::NE);
+    let chained = table.put(GRENADIERS[1], "1328", Facing::NE);
+    let far = table.put(GRENADIERS[2], "2029", Facing::NE);
+    table.put(WASA[0], "2626", Facing::SW);
+    let brigade = table.lead("fr-ig-1-2", "1230");
+    let corps = table.corps("fr-ig");
+    // The commander is ten hexes away: no Orders; 6 - 2 gives them.
+    table.game.corps[corps.index()].commander = table.hex("2229");
+    table.game.chiefs[0].at = OFF;
+    let mut failed = Table { game: table.game.clone(), events: Vec::new() };
+    table.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade }, &[]);
+    assert_eq!(table.game.phase(), Phase::Orders { brigade });
+    table.play(Action::Orders { roll: true }, &[6]);
+    assert!(table.game.is(near, Marks::COMMANDED) && table.game.is(chained, Marks::COMMANDED));
+    assert!(!table.game.is(far, Marks::COMMANDED));
+    // 7 - 2 = 5 leaves Rally only; not rolling leaves movement away from the enemy.
+    failed.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade }, &[]);
+    let mut unasked = Table { game: failed.game.clone(), events: Vec::new() };
+    failed.play(Action::Orders { roll: true }, &[7]).play(Action::Unit { unit: near }, &[]);
+    assert_eq!(failed.refused(Action::March { hex: failed.hex("1329") }), ["4.13"]);
+    unasked.play(Action::Orders { roll: false }, &[]).play(Action::Unit { unit: near }, &[]);
+    assert!(unasked.may(Action::March { hex: unasked.hex("1329") }));
+    assert!(!unasked.game.is(near, Marks::COMMANDED));
+    // Beside the Emperor the Guard commander reaches six hexes.
+    assert_eq!(table.game.corps_range(corps), Some(4));
+    table.game.chiefs[0].at = table.hex("2228");
+    assert_eq!(table.game.corps_range(corps), Some(6));
+}
+
+#[test]
+fn brigades_go_into_reserve_recover_and_leave() {
+    kernel::exercises!(rules::R4_6A, rules::R4_6B, rules::R4_61, rules::R8_52, rules::R8_53, rules::R3_0D, rules::R8_51);
+    let mut table = Table::ponte_nuovo(Seat(0), &[]);
+    // The Zouaves stand far back; put them In Reserve as their segment would.
+    let brigade = table.brigade("fr-ig-1-1");
+    let zouave = table.unit(ZOUAVE);
+    table.game.units[zouave.index()].losses = 4;
+    table.mark(zouave, Marks::DISORDERED);
+    table.game.stack.push(Phase::ReserveIn { side: Seat(0), second: true });
+    assert!(table.may(Action::Reserve { brigade }));
+    assert_eq!(table.refused(Action::Reserve { brigade: table.brigade("au-ir60") }), ["4.4"]);
+    table.play(Action::Reserve { brigade }, &[]).skip_reserves();
+    assert!(table.game.is(zouave, Marks::RESERVE));
+    // In Reserve it only Rallies.
+    table.act(brigade).play(Action::Unit { unit: zouave }, &[]);
+    assert_eq!(table.refused(Action::March { hex: table.hex("1429") }), ["4.61"]);
+    table.play(Action::Rally, &[]);
+    assert!(!table.game.is(zouave, Marks::DISORDERED));
+    table.play(Action::Stop { facing: table.game.unit(zouave).facing(), below: false }, &[]);
+    table.play(Action::Done, &[]).play(Action::Done, &[]);
+    // The turn ends by passes: Recovery takes two Losses, never the first.
+    table.play(Action::Pass, &[]).play(Action::Pass, &[]);
+    assert_eq!(table.game.unit(zouave).losses, 2);
+    assert_eq!(table.game.phase(), Phase::ReserveOut { side: Seat(0) });
+    table.play(Action::Leave { brigade }, &[]);
+    while matches!(table.game.phase(), Phase::Unstack { .. }) {
+        let action = table.actions()[0];
+        table.play(action, &[]);
+    }
+    assert!(!table.game.is(zouave, Marks::RESERVE));
+}
+
+#[test]
+fn commanders_ride_at_the_end_of_the_turn() {
+    kernel::exercises!(rules::R4_23A, rules::R4_23B, rules::R4_23C, rules::R4_25, rules::R4_17);
+    let mut table = Table::open("solferino", &[], &[9, 0]);
+    table.play(Action::Pass, &[]).play(Action::Pass, &[]).play(Action::Pass, &[]);
+    while matches!(table.game.phase(), Phase::ReserveOut { .. }) {
+        table.play(Action::Done, &[]);
+    }
+    assert_eq!(table.game.phase(), Phase::Commanders { side: Seat(0) });
+    let corps = table.corps("fr-1");
+    let (range, continuity) = (table.game.corps_range(corps), table.game.continuity(corps));
+    table.play(Action::Commander { corps }, &[]);
+    let from = table.game.corps(corps).commander;
+    let reach = table.game.leader_reach(Seat(0), from, 18);
+    let far = table.actions().into_iter().find_map(|action| match action {
+        Action::March { hex } if reach.cost(hex).is_some_and(|cost| cost > 12) => Some(hex),
+        _ => None,
+    });
+    table.play(Action::March { hex: far.expect("a long ride") }, &[]);
+    assert!(table.game.corps(corps).marks.has(CorpsMarks::WEAK));
+    assert_eq!((table.game.corps_range(corps), table.game.continuity(corps)), (range.map(|r| r - 1), continuity - 1));
+    assert!(!table.may(Action::Commander { corps }), "once a segment");
+    // The King is both; La Réserve has a Continuity of 2 and no commander.
+    let (king, reserve) = (table.corps("sa"), table.corps("au-res"));
+    assert_eq!((table.game.battle.corps(king).range, table.game.battle.corps(king).continuity), (3, 3));
+    assert_eq!((table.game.continuity(reserve), table.game.corps_range(reserve)), (2, None));
+    assert!(table.game.has_orders_now(table.brigade("au-cav-zichy")));
+}
+
+#[test]
+fn broken_brigades_demoralize_a_corps() {
+    kernel::exercises!(rules::R9_1, rules::R9_12, rules::R9_2, rules::R9_21A, rules::R9_22, rules::SCN_SANMARTINO, rules::OPT_BALANCE);
+    let mut table = Table::ponte_nuovo(Seat(0), &[]);
+    let brigade = table.brigade("au-ir60");
+    for id in WASA {
+        let unit = table.unit(id);
+        table.mark(unit, Marks::DISORDERED);
+    }
+    table.play(Action::Pass, &[]).play(Action::Pass, &[]).play(Action::Pass, &[]);
+    while matches!(table.game.phase(), Phase::ReserveOut { .. }) {
+        table.play(Action::Done, &[]);
+    }
+    // The last "done" ends the turn: 9.2 rolls 8 + 1 - 2 = 7, then initiative of the next turn.
+    while matches!(table.game.phase(), Phase::Commanders { side: Seat(0) }) {
+        table.play(Action::Done, &[]);
+    }
+    table.play(Action::Done, &[8, 9, 0]);
+    let corps = table.corps("au-2");
+    assert!(table.game.brigade(brigade).marks.has(BrigadeMarks::HORS_DE_COMBAT));
+    assert!(table.game.corps(corps).marks.has(CorpsMarks::DEMORALIZED));
+    // Rally takes the brigade out of it, but the corps stays demoralized and rolls to act at all.
+    for id in WASA {
+        let unit = table.unit(id);
+        table.game.units[unit.index()].marks.clear(Marks::DISORDERED);
+    }
+    table.skip_reserves();
+    table.play(Action::Pass, &[]);
+    assert_eq!(table.seat(), Seat(1));
+    table.play(Action::Activate { corps }, &[9]);
+    assert!(table.game.sits_out(brigade), "9 > 2");
+    assert!(table.told(|event| matches!(event, Event::HalfRolled { sits: true, .. })));
+    assert_eq!(table.game.corps(corps).activations, 1);
+    let _ = Leader::Chief(0);
+}
+
+#[test]
+fn weather_comes_by_the_list_and_by_the_die() {
+    kernel::exercises!(rules::SCN_WEATHER, rules::SCN_RAIN, rules::SCN_RAIN_MOVE, rules::R4_44, rules::SCN_MAG_NIGHT);
+    let battle = battle("san_martino", &[]);
+    let mut start = Risorgimento::start(&battle, &mut Fast::new(1), &mut Silent);
+    while matches!(start.phase(), Phase::Halves) {
+        let mut actions = Vec::new();
+        start.actions(Seat(0), &mut actions);
+        start.apply(Seat(0), &actions[0], &mut Fast::new(1), &mut Silent);
+    }
+    let at = |turn: u8, dice: &[u8]| {
+        let mut game = start.clone();
+        game.turn = turn;
+        game.stack.clear();
+        game.stack.push(Phase::Choose);
+        game.stack.push(Phase::TurnBegins);
+        game.hand.over = false;
+        let mut table = Table { game, events: Vec::new() };
+        // Any decision drives the game on; a turn that begins takes its dice first.
+        let mut scripted = kernel::chance::Scripted::new(dice.iter().copied());
+        let order = Action::Standing { unit: risorgimento::UnitId(0), order: risorgimento::Standing::Hold };
+        table.game.apply(Seat(0), &order, &mut scripted, &mut table.events);
+        assert_eq!(scripted.finish(), Ok(()));
+        table
+    };
+    assert_eq!(at(4, &[0, 9]).game.weather, Weather::Heat);
+    // 16:00: the storm breaks on 3 or less and lasts two turns.
+    assert_eq!(at(9, &[4, 0, 9]).game.weather, Weather::Fair);
+    let storm = at(9, &[3, 0, 9]).game;
+    assert_eq!((storm.weather, storm.storm), (Weather::Rain, Storm::Raging(1)));
+    // In rain guns and horses pay more off the main roads, and nobody sees far.
+    let cavalry = storm.ids().find(|unit| storm.class(*unit).is_cavalry()).expect("cavalry");
+    let hex = storm.hex_of(cavalry);
+    let cost = |game: &Risorgimento| game.ground_cost(risorgimento::Column::Cavalry, hex, Facing::SE, false);
+    assert!(cost(&storm).map(|c| c.0) > cost(&start).map(|c| c.0));
+    assert_eq!(risorgimento::tables().sight(storm.weather), 3);
+}
+
+#[test]
+fn bridges_are_blown_and_the_austrians_hesitate() {
+    kernel::exercises!(rules::SCN_MAG_BRIDGES, rules::SCN_MAG_AUSTRIAN_RESTRICTIONS, rules::SCN_MAG_SIGMUND, rules::SCN_MAG_FORT);
+    let mut table = Table::open("magenta", &[], &[0, 9]);
+    assert_eq!(table.game.blown, 0);
+    let corps = table.corps("au-2");
+    let brigade = table.brigade("au-ir9");
+    let unit = table.unit("au-ir9-ii-ir-9-hartmann");
+    table.clear();
+    table.put("au-ir9-ii-ir-9-hartmann", "1723", Facing::SW);
+    table.put(GRENADIERS[0], "0832", Facing::NE);
+    table.lead("au-ir9", "1723");
+    table.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade }, &[]).play(Action::Unit { unit }, &[]);
+    let bridge = table.game.battle.ground.bridges.iter().position(|b| b.name == "Boffalora bridge").expect("mined") as u8;
+    assert!(!table.game.may_blow(unit, bridge), "not before noon");
+    assert_eq!(table.refused(Action::Blow { bridge }), ["scn.mag.bridges"]);
+    assert!(table.refused(Action::March { hex: table.hex("1724") }).contains(&"scn.mag.austrian_restrictions"));
+    table.game.turn = 2;
+    table.play(Action::Blow { bridge }, &[4]);
+    assert!(table.game.blown & 1 << bridge != 0);
+    assert!(table.game.ground_cost(risorgimento::Column::Infantry, table.hex("1723"), Facing::S, false).is_none());
+    // The Sigismund regiment: the first Loss Disorders, +1 to Engagement.
+    let doubtful = table.unit("au-ir45-i-ir-45-erzh-sigismund");
+    assert!(table.game.setup(doubtful).sigismund && table.game.engagement_of(doubtful).sigismund);
+    // The railway redoubt is walled to the south-west.
+    let wall = table.game.battle.ground.side(table.hex("2028"), Facing::NE);
+    assert!(wall.border.fortified && wall.works);
+}
+
+#[test]
+fn a_mass_of_cavalry_charges_together() {
+    kernel::exercises!(rules::R4_15A, rules::R4_15B, rules::R4_15C, rules::R4_16A, rules::R4_16B, rules::R4_16C, rules::R4_16D);
+    let mut table = Table::open("solferino", &[], &[9, 0]);
+    let leader = table.brigade("fr-1-c-1");
+    let battle = table.game.battle.clone();
+    assert!(battle.brigade(leader).mass_leader);
+    let leaders: Vec<&str> =
+        battle.brigades.iter().filter(|b| b.mass_leader && b.id.starts_with("au-")).map(|b| b.id.as_str()).collect();
+    assert_eq!(leaders, ["au-cav-vopaterny", "au-cav-zichy", "au-cav-palffy"]);
+    assert!(!battle.brigades.iter().any(|b| b.mass_leader && battle.corps(b.corps).nation == Nation::Piedmont));
+    // French cavalry takes the lead of its own corps; everybody in Range is massed.
+    table.play(Action::Mass { brigade: leader }, &[]);
+    assert!(table.game.massed[0]);
+    let massed = table.game.ids().filter(|unit| table.game.is(*unit, Marks::MASSED)).count();
+    assert!(massed >= 2);
+    assert!(table.game.ids().filter(|u| table.game.is(*u, Marks::MASSED)).all(|u| table.game.class(u).is_cavalry()));
+    // No enemy is near: nobody charges, so nobody moves.
+    assert!(!table.actions().iter().any(|action| matches!(action, Action::March { .. })));
+    table.play(Action::Done, &[]);
+    assert_eq!(table.game.corps(battle.brigade(leader).corps).activations, 1);
+    assert!(!table.actions().iter().any(|action| matches!(action, Action::Mass { .. })), "once a turn");
+}
+
+#[test]
+fn a_demoralized_corps_withdraws_in_the_rain() {
+    kernel::exercises!(rules::R9_21B, rules::R9_21C, rules::SCN_SOL_WITHDRAWAL, rules::SCN_SOL_ROCKETS, rules::SCN_RESERVES);
+    let mut table = Table::open("solferino", &[], &[0, 9]);
+    let corps = table.corps("au-5");
+    table.game.corps[corps.index()].marks.set(CorpsMarks::WITHDRAWING);
+    table.game.corps[corps.index()].marks.set(CorpsMarks::DEMORALIZED);
+    table.play(Action::Activate { corps }, &[]);
+    let brigade = table
+        .actions()
+        .into_iter()
+        .find_map(|action| match action {
+            Action::Brigade { brigade } => Some(brigade),
+            _ => None,
+        })
+        .expect("a brigade");
+    table.play(Action::Brigade { brigade }, &[]);
+    if matches!(table.game.phase(), Phase::Orders { .. }) {
+        table.play(Action::Orders { roll: false }, &[]);
+    }
+    let unit = table.game.battle.units_of(brigade).find(|unit| table.game.is_on_map(*unit)).expect("a unit");
+    table.play(Action::Unit { unit }, &[]);
+    let column = table.game.class(unit).column();
+    let here = table.game.battle.way_out(Seat(1), column, table.game.hex_of(unit));
+    let marches: Vec<_> = table.actions().into_iter().filter_map(|a| if let Action::March { hex } = a { Some(hex) } else { None }).collect();
+    assert!(!marches.is_empty());
+    assert!(marches.iter().all(|hex| table.game.battle.way_out(Seat(1), column, *hex) < here), "towards the way out");
+    assert!(!table.actions().iter().any(|action| matches!(action, Action::Stop { .. })), "it must go");
+    // Reserves held back by the scenario leave by a die only from their hour on.
+    assert!(!table.game.may_roll_release(Seat(1), 3));
+    table.game.turn = 3;
+    assert!(table.game.may_roll_release(Seat(1), 3));
+    assert_eq!(table.game.leave_objections(Seat(1), table.brigade("au-ir60")).is_empty(), false);
+}
+
+#[test]
+fn the_guard_arrives_in_reserve() {
+    kernel::exercises!(rules::R5_6D, rules::R5_6C, rules::R2_2C);
+    let mut game = Table::open("solferino", &[], &[9, 0]).game;
+    let mut dice = Fast::new(3);
+    let guard = game.battle.brigade_by_id("fr-ig-1-1").expect("Cler's brigade");
+    // Both sides pass their way into the second turn.
+    while game.turn == 0 {
+        let seat = game.awaiting().seats().lowest().expect("somebody decides");
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let idle = actions.iter().find(|action| matches!(action, Action::Pass | Action::Done)).copied();
+        game.apply(seat, &idle.unwrap_or(actions[0]), &mut dice, &mut Silent);
+    }
+    assert!(game.brigade(guard).marks.has(BrigadeMarks::RESERVE));
+    assert!(game.battle.units_of(guard).all(|unit| game.is(unit, Marks::RESERVE)));
+    assert!(game.brigade(guard).leader.is_on_map());
+    assert_eq!(game.battle.brigade(guard).leader, kernel::Text::name("Niol"), "Cler fell at Magenta");
+}
+
+#[test]
+fn points_decide_the_battle() {
+    kernel::exercises!(rules::SCN_VICTORY, rules::R2_6, rules::R2_4A);
+    let mut table = Table::ponte_nuovo(Seat(0), &[]);
+    // At the start the Austrians have 5 for want of a French foothold beyond the canal.
+    assert_eq!((table.game.points(Seat(0)), table.game.points(Seat(1))), (0, 5));
+    let village = table.hex("2126");
+    let n = table.game.battle.objective_hexes.iter().position(|hex| *hex == village).expect("an objective");
+    for id in ["au-ir60-gren-ir-60-wasa", WASA_BATTERY] {
+        let unit = table.unit(id);
+        table.game.at[unit.index()] = GONE;
+    }
+    table.game.holders[n] = Some(Seat(0));
+    assert_eq!(table.game.points(Seat(0)), 12, "two units and the village");
+    // An enemy zone of control over it takes it away, unless somebody stands there.
+    let guard = table.put(WASA[3], "2226", Facing::SW);
+    assert!(table.game.in_enemy_zoc(village, Seat(0), |_| false));
+    assert_eq!(table.game.points(Seat(0)), 4);
+    let _ = guard;
+    table.put(GRENADIERS[0], "2126", Facing::NE);
+    table.lead("fr-ig-1-2", "2126");
+    assert_eq!((table.game.points(Seat(0)), table.game.points(Seat(1))), (12, 0));
+    let verdict = table.game.verdict([12, 0]);
+    assert_eq!(verdict.winner, None);
+    assert_eq!(table.game.verdict([23, 0]).winner, Some(risorgimento::Side::Allied));
+    // 2.6: players may rate a unit otherwise.
+    let ratings = [("austria".to_owned(), format!("[[rating]]\nunit = \"{HARTMANN}\"\ncohesion = 8\n"))];
+    let spec = kernel::record::SetupSpec {
+        scenario: "ponte_nuovo".to_owned(),
+        forces: ratings.into_iter().collect(),
+        ..kernel::record::SetupSpec::default()
+    };
+    let battle = risorgimento::Battle::load(&spec).expect("rated");
+    let unit = battle.unit_by_id(HARTMANN).expect("there");
+    assert_eq!(battle.unit(unit).cohesion, 8);
+}
+
+#[test]
+fn free_setup_places_every_unit_by_hand() {
+    kernel::exercises!(rules::OPT_ERRATA);
+    let battle = battle("ponte_nuovo", &[("free_setup", "on")]);
+    let mut game = Risorgimento::start(&battle, &mut Fast::new(1), &mut Silent);
+    let mut placed = 0;
+    while let Phase::Place { .. } = game.phase() {
+        let seat = game.awaiting().seats().lowest().expect("somebody places");
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let action = actions.iter().find(|action| matches!(action, Action::Place { .. })).copied().unwrap_or(actions[0]);
+        game.play(seat, &action, &mut Fast::new(2), &mut Silent).expect("legal");
+        placed += 1;
+    }
+    assert!(placed > 20);
+    assert!(game.ids().all(|unit| game.is_on_map(unit)));
+}
+
+#[test]
+fn faults_of_a_scenario_are_told_with_their_lines() {
+    let text = include_str!("../scenarios/ponte_nuovo.toml").replace("\"1629\"", "\"9999\"").replace("map = \"magenta\"", "map = \"magenta\"\n");
+    let faults = risorgimento::scenario::check("mine.toml", &text).expect_err("no such hex");
+    assert!(faults.0.iter().all(|fault| fault.line.is_some() || !fault.what.is_empty()));
+    assert!(faults.to_string().contains("9999"));
+    let faults = risorgimento::scenario::check("mine.toml", "[scenario]\nid = 3\n").expect_err("broken");
+    assert_eq!(faults.0[0].line, Some(1).max(faults.0[0].line));
+}
