@@ -3,13 +3,19 @@
 use crate::trouble::Trouble;
 use aigles::Aigles;
 use garde::Garde;
+use risorgimento::Risorgimento;
 use session::{Rules, Shelf};
 use std::sync::Arc;
 use toulon::Toulon;
 
 /// Every game.
 pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
-    vec![Arc::new(Shelf::<Aigles>::NEW), Arc::new(Shelf::<Garde>::NEW), Arc::new(Shelf::<Toulon>::NEW)]
+    vec![
+        Arc::new(Shelf::<Aigles>::NEW),
+        Arc::new(Shelf::<Garde>::NEW),
+        Arc::new(Shelf::<Risorgimento>::NEW),
+        Arc::new(Shelf::<Toulon>::NEW),
+    ]
 }
 
 /// A game by its id.

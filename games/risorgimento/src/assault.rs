@@ -280,7 +280,8 @@ impl Risorgimento {
             position: Position::of(by_front, by_rear),
             terrain: attack::terrain_drm(t, terrain, facts.rough, borders).unwrap_or(t.combat.floor),
             charge,
-            by_way: charge && assault.attackers.iter().any(|attacker| self.charges_by_way(attacker.via, assault.target)),
+            by_way: charge
+                && assault.attackers.iter().any(|attacker| self.charges_by_way(attacker.via, assault.target)),
             strategic: any(Marks::STRATEGIC),
             hors_de_combat: assault
                 .defenders
@@ -380,9 +381,10 @@ impl Risorgimento {
         if camp == 0 || void == 0 {
             return;
         }
-        let jager = self.stack_at(self.assault.target).into_iter().find(|unit| {
-            self.class(*unit) == Class::Jager && self.seat_of(*unit) != self.assault.seat
-        });
+        let jager = self
+            .stack_at(self.assault.target)
+            .into_iter()
+            .find(|unit| self.class(*unit) == Class::Jager && self.seat_of(*unit) != self.assault.seat);
         if let Some(unit) = jager {
             self.lose(unit, void, rules::R7_21B, journal);
         }
@@ -482,8 +484,8 @@ impl Risorgimento {
     /// Beaten attackers are where they came from; a charge goes to its last hex if the option says so (8.32, 7.5b).
     fn attackers_go_back(&mut self, journal: &mut impl Journal<Event>) {
         let target = self.assault.target;
-        let to_last = self.assault.kind == AssaultKind::Charge
-            && self.battle.options.charge_return == ChargeReturn::Last;
+        let to_last =
+            self.assault.kind == AssaultKind::Charge && self.battle.options.charge_return == ChargeReturn::Last;
         for Attacker { unit, via } in self.assault.attackers.clone() {
             if to_last && self.may_join(unit, via, false) && !self.holds_enemy(via, self.assault.seat) {
                 self.put(unit, via, false);

@@ -180,7 +180,13 @@ impl Risorgimento {
         let enemy = i64::from(self.enemy_distance(hex, seat));
         if class.is_artillery() {
             let range = i64::from(self.setup(unit).range);
-            let near = if enemy <= 1 { -2 * BEARS } else if enemy <= range { BEARS } else { BEARS - 40 * (enemy - range) };
+            let near = if enemy <= 1 {
+                -2 * BEARS
+            } else if enemy <= range {
+                BEARS
+            } else {
+                BEARS - 40 * (enemy - range)
+            };
             return near + self.goal_value(seat, hex) / 4;
         }
         let goal = self.goal_value(seat, hex);

@@ -155,5 +155,6 @@ impl UnitEntry {
 /// # Errors
 /// What is wrong with it, with its line.
 pub fn read(file: &str, text: &str) -> Result<Forces, Fault> {
-    toml::from_str(text).map_err(|error| Fault::at(file, text, error.span().map_or(0, |span| span.start), error.message()))
+    toml::from_str(text)
+        .map_err(|error| Fault::at(file, text, error.span().map_or(0, |span| span.start), error.message()))
 }

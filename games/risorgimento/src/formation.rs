@@ -4,8 +4,8 @@ use crate::battle::{BrigadeId, FormationKind, UnitId};
 use crate::event::Event;
 use crate::options::AttackTiming;
 use crate::procedures::command;
-use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Phase, Risorgimento};
 use crate::rules;
+use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Phase, Risorgimento};
 use crate::vocabulary::Nation;
 use kernel::{Chance, Journal, Seat};
 

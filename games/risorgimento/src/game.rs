@@ -133,7 +133,11 @@ impl Risorgimento {
             finished: false,
         });
         let holder = |hex: usize| {
-            battle.objectives.iter().find(|objective| objective.hexes.contains(&hex)).and_then(|objective| objective.start)
+            battle
+                .objectives
+                .iter()
+                .find(|objective| objective.hexes.contains(&hex))
+                .and_then(|objective| objective.start)
         };
         let mut game = Risorgimento {
             at: battle.units.iter().map(|setup| setup.start.unwrap_or(OFF)).collect(),
@@ -182,7 +186,8 @@ impl Risorgimento {
         game.stack.push(Phase::TurnBegins);
         if battle.options.free_setup {
             for unit in 0..game.at.len() {
-                let placed = battle.entries_of_setup.iter().any(|entry| entry.units.iter().any(|id| id.index() == unit));
+                let placed =
+                    battle.entries_of_setup.iter().any(|entry| entry.units.iter().any(|id| id.index() == unit));
                 if placed && !game.units[unit].is(Marks::RESERVE) {
                     game.at[unit] = OFF;
                     game.units[unit].depth = 0;
@@ -256,7 +261,12 @@ impl Risorgimento {
             Phase::ReserveOut { side } => (side, "decision-reserve_out", rules::R4_6B),
             Phase::Commanders { side } => (side, "decision-commanders", rules::R4_23A),
             Phase::CommanderMove(leader) => (self.leader_seat(leader), "decision-commander_move", rules::R4_23A),
-            Phase::TurnBegins | Phase::Marching | Phase::Shooting | Phase::Assault | Phase::TurnEnds | Phase::Over(_) => {
+            Phase::TurnBegins
+            | Phase::Marching
+            | Phase::Shooting
+            | Phase::Assault
+            | Phase::TurnEnds
+            | Phase::Over(_) => {
                 return None;
             }
         })
@@ -299,12 +309,16 @@ impl Risorgimento {
             (Phase::Choose, Action::Activate { corps }) => self.naming_objections(corps),
             (Phase::Choose, Action::Mass { .. }) => Objections::NO_MASS,
             (Phase::Corps, Action::Brigade { brigade }) => {
-                let own = brigade.index() < self.brigades.len()
-                    && self.battle.brigade(brigade).corps == self.active.corps;
+                let own =
+                    brigade.index() < self.brigades.len() && self.battle.brigade(brigade).corps == self.active.corps;
                 if own { Objections::ALREADY_ACTED } else { Objections::NOT_OWN }
             }
             (Phase::Brigade { .. }, Action::Unit { unit }) => {
-                if known(unit) { Objections::ALREADY_ACTED } else { Objections::NOT_OWN }
+                if known(unit) {
+                    Objections::ALREADY_ACTED
+                } else {
+                    Objections::NOT_OWN
+                }
             }
             (Phase::UnitTurn { unit }, Action::March { hex }) => self.march_objections(unit, false, hex),
             (Phase::UnitTurn { unit }, Action::Strategic { hex }) => self.march_objections(unit, true, hex),
@@ -331,9 +345,10 @@ impl Risorgimento {
                     Objections::NOT_IN_FRONT
                 }
             }
-            (Phase::React(_), Action::Withdraw { .. } | Action::CounterCharge { .. } | Action::Answer { .. } | Action::Hold) => {
-                Objections::NO_REACTION
-            }
+            (
+                Phase::React(_),
+                Action::Withdraw { .. } | Action::CounterCharge { .. } | Action::Answer { .. } | Action::Hold,
+            ) => Objections::NO_REACTION,
             (Phase::Retreat | Phase::Unstack { .. }, Action::Retreat { .. }) => Objections::NO_RETREAT,
             (Phase::LeaderMove { .. } | Phase::CommanderMove(_), Action::March { .. })
             | (Phase::LeaderFlees(_), Action::Point { .. }) => Objections::LEADER,

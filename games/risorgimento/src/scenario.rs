@@ -4,7 +4,7 @@
 //! wrong is reported with its line; nothing is half loaded.
 
 use crate::battle::{
-    ArrivalSetup, Battle, Bounty, BoundSetup, BrigadeId, BrigadeSetup, ChiefSetup, CorpsId, CorpsSetup, EntrySetup,
+    ArrivalSetup, Battle, BoundSetup, Bounty, BrigadeId, BrigadeSetup, ChiefSetup, CorpsId, CorpsSetup, EntrySetup,
     FormationKind, ObjectiveSetup, PlacementSetup, ReleaseSetup, SideSetup, Specials, TurnSetup, UnitSetup,
     VictorySetup,
 };
@@ -15,9 +15,7 @@ use crate::naming;
 use crate::options::{OptionSet, Options};
 use crate::procedures::stacking::{self, Stack};
 use crate::procedures::victory::{PROMPT_HANDICAP, Verdict};
-use crate::state::{
-    Hex, MAX_BRIGADES, MAX_CHIEFS, MAX_CORPS, MAX_ENTRIES, MAX_OBJECTIVE_HEXES, MAX_STACK, MAX_UNITS,
-};
+use crate::state::{Hex, MAX_BRIGADES, MAX_CHIEFS, MAX_CORPS, MAX_ENTRIES, MAX_OBJECTIVE_HEXES, MAX_STACK, MAX_UNITS};
 use crate::tables::{Tables, tables};
 use crate::terrain::{self, Chart, chart, clip_of, place_of};
 use crate::vocabulary::{BridgeState, Column, Grade, Nation, Side, Terrain, TurnWeather};
@@ -555,8 +553,9 @@ impl<'a> Builder<'a> {
 
     fn ground(&mut self, file: &File, chart: &Chart, clip: Option<[i64; 4]>, options: Options) -> Ground {
         let special = |id: &str| file.special.iter().find(|special| special.id.get_ref() == id);
-        let blown: Vec<&str> =
-            special("bridges").map(|s| s.blown.iter().map(|word| word.get_ref().as_str()).collect()).unwrap_or_default();
+        let blown: Vec<&str> = special("bridges")
+            .map(|s| s.blown.iter().map(|word| word.get_ref().as_str()).collect())
+            .unwrap_or_default();
         let mines = special("naviglio").is_some();
         let damaged = special("damaged_bridge").is_some();
         chart.ground(self.tables, clip, |name, state| match state {
@@ -931,7 +930,11 @@ impl<'a> Builder<'a> {
             });
         }
         if brigades.len() > MAX_BRIGADES || units.len() > MAX_UNITS {
-            let what = format!("{} formations and {} units, at most {MAX_BRIGADES} and {MAX_UNITS}", brigades.len(), units.len());
+            let what = format!(
+                "{} formations and {} units, at most {MAX_BRIGADES} and {MAX_UNITS}",
+                brigades.len(),
+                units.len()
+            );
             self.faults.push(Fault::of(self.file, what));
         }
         (units, brigades)
@@ -964,7 +967,8 @@ impl<'a> Builder<'a> {
 
     fn rate_one(&mut self, rating: &RatingEntry, seat: Option<Seat>, units: &mut [UnitSetup]) {
         let cohesion = *rating.cohesion.get_ref();
-        let unit = units.iter_mut().find(|unit| unit.id == *rating.unit.get_ref() && seat.is_none_or(|s| s == unit.seat));
+        let unit =
+            units.iter_mut().find(|unit| unit.id == *rating.unit.get_ref() && seat.is_none_or(|s| s == unit.seat));
         match unit {
             Some(unit) if (1..=9).contains(&cohesion) => unit.cohesion = cohesion,
             Some(_) => self.fault(rating.cohesion.span().start, "cohesion: expected 1 to 9"),
@@ -1057,9 +1061,8 @@ impl<'a> Builder<'a> {
         for entry in &file.objective {
             let name = entry.name.get_ref();
             let kinds = ["town", "village", "castle", "entrenchment", "landmark", "bridge"];
-            let feature = kinds
-                .iter()
-                .find_map(|kind| chart.map.features_of(kind).find(|feature| feature.name == *name));
+            let feature =
+                kinds.iter().find_map(|kind| chart.map.features_of(kind).find(|feature| feature.name == *name));
             let Some(feature) = feature else {
                 self.fault(entry.name.span().start, format!("{name}: no such place on the map"));
                 continue;
@@ -1068,7 +1071,9 @@ impl<'a> Builder<'a> {
             if feature.kind == "bridge" {
                 // The hex at its eastern end.
                 let ends = battle.ground.bridges.iter().filter(|bridge| bridge.name == *name);
-                let east = ends.flat_map(|bridge| [bridge.from, bridge.to]).max_by_key(|hex| chart.map.middle(HexId(hex.0))[0]);
+                let east = ends
+                    .flat_map(|bridge| [bridge.from, bridge.to])
+                    .max_by_key(|hex| chart.map.middle(HexId(hex.0))[0]);
                 hexes = east.into_iter().collect();
             } else if entry.hold.is_some() {
                 self.fault(entry.name.span().start, "hold: only bridges have ends");
@@ -1175,7 +1180,9 @@ impl<'a> Builder<'a> {
             battle.bounds.push(BoundSetup {
                 brigades: battle.brigades_of(corps).fold(0, |bits, brigade| bits | 1 << brigade.0),
                 closed: chart.map.grid().hexes().map(|hex| i64::from(chart.map.middle(hex)[1]) > south).collect(),
-                until_turn: until.and_then(|hour| battle.turns.iter().position(|turn| turn.hour >= hour)).map(|n| n as u8),
+                until_turn: until
+                    .and_then(|hour| battle.turns.iter().position(|turn| turn.hour >= hour))
+                    .map(|n| n as u8),
                 until_release: None,
             });
         }
@@ -1277,8 +1284,12 @@ fn edge_of(chart: &Chart, ground: &Ground, hex: Hex) -> Vec<Hex> {
             || row == 0 && r == 0
             || row == last_row && r == last_row
     };
-    let mut edge: Vec<Hex> =
-        grid.hexes().filter(|other| on_edge(*other)).map(|other| Hex(other.0)).filter(|h| ground.hex(*h).in_play).collect();
+    let mut edge: Vec<Hex> = grid
+        .hexes()
+        .filter(|other| on_edge(*other))
+        .map(|other| Hex(other.0))
+        .filter(|h| ground.hex(*h).in_play)
+        .collect();
     edge.sort_by_key(|other| (ground.distance(hex, *other), other.0));
     edge
 }

@@ -314,12 +314,7 @@ impl BrigadeMarks {
 
     /// What the start of an activation of its corps wipes out.
     pub const OF_ACTIVATION: Self = Self(
-        Self::ORDERS.0
-            | Self::RALLY_ONLY.0
-            | Self::ACTED.0
-            | Self::LEADER_MOVED.0
-            | Self::ENTERED.0
-            | Self::ASKED.0,
+        Self::ORDERS.0 | Self::RALLY_ONLY.0 | Self::ACTED.0 | Self::LEADER_MOVED.0 | Self::ENTERED.0 | Self::ASKED.0,
     );
     /// What the end of a turn wipes out.
     pub const OF_TURN: Self = Self(Self::LEADER_FINISHED.0 | Self::ARRIVAL_USED.0 | Self::USED.0);

@@ -346,7 +346,9 @@ impl Risorgimento {
                     let left = self.setup(unit).movement.saturating_sub(reach.cost(hex).unwrap_or(u8::MAX));
                     let mut from_there = false;
                     if left >= 2 {
-                        self.charges(unit, hex, &mut |target, _| from_there |= self.charge_fits(unit, hex, target, left));
+                        self.charges(unit, hex, &mut |target, _| {
+                            from_there |= self.charge_fits(unit, hex, target, left)
+                        });
                     }
                     if from_there {
                         out(Action::March { hex });

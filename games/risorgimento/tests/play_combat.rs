@@ -34,8 +34,19 @@ fn losses(table: &Table) -> [u8; 2] {
 #[test]
 fn a_battery_fires_and_is_answered() {
     kernel::exercises!(
-        rules::R7_0, rules::R7_1, rules::R7_11A, rules::R7_11B, rules::R7_17A, rules::R7_18, rules::R7_18B, rules::R8_0,
-        rules::R8_21, rules::R4_14A, rules::R7_13, rules::R8_24, rules::R2_3
+        rules::R7_0,
+        rules::R7_1,
+        rules::R7_11A,
+        rules::R7_11B,
+        rules::R7_17A,
+        rules::R7_18,
+        rules::R7_18B,
+        rules::R8_0,
+        rules::R8_21,
+        rules::R4_14A,
+        rules::R7_13,
+        rules::R8_24,
+        rules::R2_3
     );
     let mut table = stage(&[(GUARD_BATTERY, "1229", Facing::S)], &[(WASA_BATTERY, "1528", Facing::SW)]);
     let (guns, theirs) = (table.unit(GUARD_BATTERY), table.unit(WASA_BATTERY));
@@ -62,11 +73,17 @@ fn a_battery_fires_and_is_answered() {
 
 #[test]
 fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
-    kernel::exercises!(rules::R7_16, rules::R7_15, rules::R8_11, rules::R8_12A, rules::R8_12C, rules::R8_4, rules::R7_14);
-    let mut table = stage(
-        &[(GUARD_BATTERY, "1229", Facing::NE)],
-        &[(WASA[0], "1429", Facing::SW), (WASA[1], "1429", Facing::SW)],
+    kernel::exercises!(
+        rules::R7_16,
+        rules::R7_15,
+        rules::R8_11,
+        rules::R8_12A,
+        rules::R8_12C,
+        rules::R8_4,
+        rules::R7_14
     );
+    let mut table =
+        stage(&[(GUARD_BATTERY, "1229", Facing::NE)], &[(WASA[0], "1429", Facing::SW), (WASA[1], "1429", Facing::SW)]);
     let leader = table.brigade("au-ir60");
     table.game.brigades[leader.index()].leader = table.hex("1429");
     let guns = table.unit(GUARD_BATTERY);
@@ -95,7 +112,14 @@ fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
 #[test]
 fn small_arms_reply_and_guns_fire_before() {
     kernel::exercises!(
-        rules::R7_2, rules::R7_23, rules::R7_23B, rules::R7_24, rules::R7_25, rules::R7_17B, rules::R7_21A, rules::R7_33C
+        rules::R7_2,
+        rules::R7_23,
+        rules::R7_23B,
+        rules::R7_24,
+        rules::R7_25,
+        rules::R7_17B,
+        rules::R7_21A,
+        rules::R7_33C
     );
     let mut table = Table::ponte_nuovo(Seat(1), &[]);
     table.clear();
@@ -121,8 +145,19 @@ fn small_arms_reply_and_guns_fire_before() {
 #[test]
 fn two_battalions_take_a_hex() {
     kernel::exercises!(
-        rules::R7_3, rules::R7_31, rules::R7_4, rules::R7_41, rules::R7_42, rules::R7_43, rules::R7_44, rules::R7_45A,
-        rules::R7_45B, rules::R8_31, rules::R8_33, rules::R6_12, rules::R7_33E
+        rules::R7_3,
+        rules::R7_31,
+        rules::R7_4,
+        rules::R7_41,
+        rules::R7_42,
+        rules::R7_43,
+        rules::R7_44,
+        rules::R7_45A,
+        rules::R7_45B,
+        rules::R8_31,
+        rules::R8_33,
+        rules::R6_12,
+        rules::R7_33E
     );
     let mut table = stage(
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE), (GRENADIERS[2], "1230", Facing::S)],
@@ -247,7 +282,8 @@ fn a_victorious_attack_goes_on() {
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
     table.strike(&both, &[0, 9, 0]).settle();
     assert_eq!(table.game.phase(), Phase::Continue);
-    let go = table.actions().into_iter().find(|action| matches!(action, Action::Continue { .. })).expect("an enemy near");
+    let go =
+        table.actions().into_iter().find(|action| matches!(action, Action::Continue { .. })).expect("an enemy near");
     // Die 9 less the three Losses between them is 6, not above 8: on it goes, without Engagement.
     table.play(go, &[9, 9, 0]);
     assert!(table.told(|event| matches!(event, Event::ContinueRolled { goes_on: true, drm: -3, .. })));
@@ -260,7 +296,15 @@ fn a_victorious_attack_goes_on() {
 
 #[test]
 fn cavalry_charges_what_it_sees() {
-    kernel::exercises!(rules::R7_5A, rules::R7_5B, rules::R7_52A, rules::R7_52C, rules::R7_52D, rules::R6_14D, rules::R7_51);
+    kernel::exercises!(
+        rules::R7_5A,
+        rules::R7_5B,
+        rules::R7_52A,
+        rules::R7_52C,
+        rules::R7_52D,
+        rules::R6_14D,
+        rules::R7_51
+    );
     let mut table = Table::ponte_nuovo(Seat(0), &[]);
     table.clear();
     let cavalry = table.put(CHASSEURS, "1129", Facing::NE);
@@ -272,7 +316,10 @@ fn cavalry_charges_what_it_sees() {
     let target = table.hex("1329");
     let charge = Action::Charge { unit: cavalry, target, via: table.hex("1229") };
     assert!(charges.contains(&charge));
-    assert!(!charges.iter().any(|action| matches!(action, Action::Charge { target, .. } if *target == table.hex("1629"))), "too far");
+    assert!(
+        !charges.iter().any(|action| matches!(action, Action::Charge { target, .. } if *target == table.hex("1629"))),
+        "too far"
+    );
     let mut square = Table { game: table.game.clone(), events: Vec::new() };
     // No Engagement DRM out of range matters: Cassaignolles -2. Attack 9 + 1 - 2 = 8; defence 0 + 2 = 2: two to one.
     table.strike(&[charge], &[]).play(Action::Lead { yes: false }, &[0, 9, 0]);
@@ -332,7 +379,11 @@ fn guns_combine_in_one_hex() {
     let shot = table.game.shot_of(&[first, table.unit(guns[2])], target, false);
     assert_eq!((shot.batteries, shot.range_drm), (2, 0), "the least effective range: heavy guns at three hexes");
     table.play(Action::Join { unit: table.unit(guns[2]) }, &[2]);
-    assert!(table.told(|event| matches!(event, Event::Fired { result: FireResult::Disorder, firers, .. } if firers.len() == 3)));
+    assert!(
+        table.told(
+            |event| matches!(event, Event::Fired { result: FireResult::Disorder, firers, .. } if firers.len() == 3)
+        )
+    );
     assert!(guns.iter().all(|id| table.game.is(table.unit(id), Marks::FIRED)));
 }
 
@@ -355,7 +406,8 @@ fn a_brigadier_goes_in_and_a_lone_leader_flees() {
     table.settle();
     assert_eq!(table.game.brigade(brigade).leader, table.hex("1328"), "he went in with them");
     // A leader alone, an enemy coming next to him.
-    let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA[1], "1629", Facing::SW), (WASA[2], "1729", Facing::SW)]);
+    let mut table =
+        stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA[1], "1629", Facing::SW), (WASA[2], "1729", Facing::SW)]);
     let theirs = table.brigade("au-ir60");
     table.game.brigades[theirs.index()].leader = table.hex("1430");
     table.play(Action::Unit { unit: table.unit(GRENADIERS[0]) }, &[]);
@@ -385,7 +437,8 @@ fn towns_and_castles_shelter_their_garrison() {
     table.act(brigade).play(Action::Unit { unit: alone }, &[]);
     let out = table.hex("3223");
     table.play(Action::March { hex: out }, &[]);
-    let (plain, ..) = table.game.ground_cost(risorgimento::Column::Infantry, table.hex("3224"), Facing::N, false).expect("open");
+    let (plain, ..) =
+        table.game.ground_cost(risorgimento::Column::Infantry, table.hex("3224"), Facing::N, false).expect("open");
     assert_eq!(table.game.unit(alone).spent, plain + 1);
     // The castle of Monte Rotondo shelters the bottom unit, and it alone.
     table.clear();

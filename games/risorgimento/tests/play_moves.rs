@@ -27,8 +27,16 @@ fn grenadier_acts(enemies: &[(&str, &str, Facing)]) -> Table {
 #[test]
 fn a_unit_moves_hex_by_hex_within_its_allowance() {
     kernel::exercises!(
-        rules::R5_0, rules::R5_2, rules::R5_3, rules::R5_21A, rules::R6_1, rules::R6_11, rules::R4_41, rules::R2_2A,
-        rules::R2_4C, rules::R2_2B
+        rules::R5_0,
+        rules::R5_2,
+        rules::R5_3,
+        rules::R5_21A,
+        rules::R6_1,
+        rules::R6_11,
+        rules::R4_41,
+        rules::R2_2A,
+        rules::R2_4C,
+        rules::R2_2B
     );
     let mut table = grenadier_acts(&[(WASA[0], "2126", Facing::SW)]);
     let unit = table.unit(GRENADIERS[0]);
@@ -73,7 +81,14 @@ fn the_minimum_move_never_crosses_the_naviglio() {
 #[test]
 fn zones_of_control_stop_cost_and_hold() {
     kernel::exercises!(
-        rules::R6_21, rules::R6_31, rules::R6_32, rules::R6_33, rules::R5_42, rules::R6_22A, rules::R6_22B, rules::R4_42
+        rules::R6_21,
+        rules::R6_31,
+        rules::R6_32,
+        rules::R6_33,
+        rules::R5_42,
+        rules::R6_22A,
+        rules::R6_22B,
+        rules::R4_42
     );
     let mut table = grenadier_acts(&[(WASA[0], "1429", Facing::NW)]);
     let unit = table.unit(GRENADIERS[0]);

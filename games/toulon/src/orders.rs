@@ -74,9 +74,8 @@ impl Toulon {
     fn gain(&self, side: Side, units: UnitSet, from: Option<AreaId>, to: AreaId) -> i32 {
         let none = UnitSet::EMPTY;
         let there = self.worth_of(side, to, units, none) - self.worth_of(side, to, none, none);
-        let here = from.map_or(0, |from| {
-            self.worth_of(side, from, none, units) - self.worth_of(side, from, none, none)
-        });
+        let here =
+            from.map_or(0, |from| self.worth_of(side, from, none, units) - self.worth_of(side, from, none, none));
         there + here
     }
 
@@ -95,9 +94,7 @@ impl Toulon {
         if self.is_phase_spent() {
             return None;
         }
-        self.next_march(seat, only)
-            .or_else(|| self.next_attack(seat, only))
-            .or_else(|| self.next_venture(seat, only))
+        self.next_march(seat, only).or_else(|| self.next_attack(seat, only)).or_else(|| self.next_venture(seat, only))
     }
 
     fn origins(&self, seat: Seat, only: Option<Origin>) -> impl Iterator<Item = Origin> + '_ {
@@ -203,8 +200,11 @@ impl Toulon {
     pub(crate) fn looks_like(&self, side: Side, area: AreaId) -> i32 {
         let enemy = side.other();
         let named = self.named_by(side);
-        let seen: i32 =
-            self.stack_of(area, enemy).filter(|unit| named.has(*unit) || self.is_placed_openly(*unit)).map(|unit| i32::from(self.pf(unit))).sum();
+        let seen: i32 = self
+            .stack_of(area, enemy)
+            .filter(|unit| named.has(*unit) || self.is_placed_openly(*unit))
+            .map(|unit| i32::from(self.pf(unit)))
+            .sum();
         if self.setup.ground(area).roads != 0 && self.strength_in(area, enemy) <= 1 {
             // Declared as a patrol (18.3c).
             return 1;
@@ -247,7 +247,8 @@ impl Toulon {
                 && self.arm(*unit) != Arm::Pioneers
                 && !self.failures.contains(&(*unit, to))
         };
-        let mut units: arrayvec::ArrayVec<UnitId, 64> = self.movable(seat, Origin::Area(from)).iter().filter(able).collect();
+        let mut units: arrayvec::ArrayVec<UnitId, 64> =
+            self.movable(seat, Origin::Area(from)).iter().filter(able).collect();
         units.sort_by_key(|unit| (-self.pf(*unit), self.quality(*unit)));
         let mut force = UnitSet::EMPTY;
         for unit in units {
@@ -332,7 +333,8 @@ impl Toulon {
             let reached = self.setup.map.roads().reach(Places::one(here.place()), friendly);
             let now = good(leader, here);
             let areas = self.friendly(side);
-            let best = areas.iter().filter(|area| reached.has(area.place())).max_by_key(|area| (good(leader, *area), area.0));
+            let best =
+                areas.iter().filter(|area| reached.has(area.place())).max_by_key(|area| (good(leader, *area), area.0));
             if let Some(best) = best.filter(|best| *best != here && good(leader, *best) > now + now / 2 + 3) {
                 return Some((leader, best));
             }
@@ -393,5 +395,4 @@ impl Toulon {
     pub(crate) fn leads_well(&self, leader: LeaderId) -> bool {
         self.grade(leader) != Grade::C || self.force.iter().any(|unit| self.leads(leader, self.force_of(unit)))
     }
-
 }

@@ -127,7 +127,10 @@ impl Toulon {
     }
 
     fn guns_at(&self, area: AreaId) -> i32 {
-        self.stack_of(area, Side::Republican).filter(|unit| self.is_bb(*unit)).map(|unit| i32::from(self.pf(unit))).sum()
+        self.stack_of(area, Side::Republican)
+            .filter(|unit| self.is_bb(*unit))
+            .map(|unit| i32::from(self.pf(unit)))
+            .sum()
     }
 
     /// Stacks next to one's own, and places that matter, are looked into first.
@@ -201,9 +204,9 @@ impl Toulon {
             _ => 0,
         });
         match wanted {
-            Some(action @ (Action::March { .. } | Action::Attack { .. } | Action::EnterNml { .. } | Action::Land { .. })) => {
-                action
-            }
+            Some(
+                action @ (Action::March { .. } | Action::Attack { .. } | Action::EnterNml { .. } | Action::Land { .. }),
+            ) => action,
             _ => Action::Disband,
         }
     }
@@ -267,12 +270,24 @@ impl Toulon {
                 }
                 BattleAction::Join { unit } => 10 + worth(unit),
                 BattleAction::Spread { melee, .. } => 10 - i32::from(melee),
-                BattleAction::Reduce { reserve, .. } => if reserve { 3 } else { 2 },
+                BattleAction::Reduce { reserve, .. } => {
+                    if reserve {
+                        3
+                    } else {
+                        2
+                    }
+                }
                 BattleAction::Load { reserve, .. } => 2 + i32::from(reserve),
                 BattleAction::Aim { leader, melee } => 10 + i32::from(leader.is_some()) * 2 - i32::from(melee),
                 BattleAction::Resolve { melee } => 40 - i32::from(melee),
                 // Go on while there is somebody to fight with.
-                BattleAction::WithdrawDone => if self.is_hopeless() { 0 } else { 5 },
+                BattleAction::WithdrawDone => {
+                    if self.is_hopeless() {
+                        0
+                    } else {
+                        5
+                    }
+                }
                 BattleAction::Withdraw { .. } => 1,
                 BattleAction::Reinforce { unit } => 5 + worth(unit),
                 BattleAction::Follow { leader } => i32::from(self.grade(leader) != Grade::C) * 5,
@@ -304,8 +319,7 @@ impl Toulon {
     /// The reserve is saved for big volleys: many guns together hit more often (table `naval_barrage`).
     fn lay_score(&self, gun: UnitId, grande: u8, petite: u8, reserve: bool) -> i32 {
         let last = self.turn >= self.setup.last_turn;
-        let bearing: i32 = self
-            .occupied[Side::Republican.index()]
+        let bearing: i32 = self.occupied[Side::Republican.index()]
             .iter()
             .filter(|area| self.setup.ground(*area).bears_on.contains(&true))
             .map(|area| self.guns_at(area))

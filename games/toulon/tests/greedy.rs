@@ -43,7 +43,12 @@ fn series(scenario: &str, games: u64) -> u64 {
         gauge += i64::from(game.gauge);
     }
     let games = games as i64;
-    println!("{scenario}: {won} of {games} Republican, {} decisions, lead {}/10, gauge {}/10", decisions as i64 / games, 10 * lead / games, 10 * gauge / games);
+    println!(
+        "{scenario}: {won} of {games} Republican, {} decisions, lead {}/10, gauge {}/10",
+        decisions as i64 / games,
+        10 * lead / games,
+        10 * gauge / games
+    );
     for (ending, count) in endings {
         println!("  {count:4} {ending}");
     }
