@@ -23,6 +23,9 @@ async fn stale_repeated_and_out_of_turn_decisions_are_answered_with_the_state() 
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
     assert_eq!((a.offers().len(), b.offers().len()), (2, 0));
+    assert_eq!(a.welcome["table"]["seats"][0]["present"], true, "who comes is there");
+    assert_eq!(a.welcome["table"]["seats"][1]["present"], false);
+    assert_eq!(b.welcome["table"]["seats"][0]["present"], true);
 
     let early = b.decide(1, json!({"do": "roll"})).await;
     assert_eq!((early["is"].clone(), early["code"].clone()), (json!("error"), json!("out_of_turn")));
