@@ -180,7 +180,14 @@ impl Game for Toy {
     }
 
     fn board(&self) -> Board {
-        Board::Areas(AreasBoard { width: 1, depth: 1, areas: Vec::new(), lines: Vec::new(), marks: Vec::new() })
+        Board::Areas(AreasBoard {
+            width: 1,
+            depth: 1,
+            ground: Vec::new(),
+            areas: Vec::new(),
+            lines: Vec::new(),
+            marks: Vec::new(),
+        })
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
