@@ -33,7 +33,7 @@ pub fn before(game: &Garde, seat: Seat, action: &Action) -> Option<BagView> {
                 defender: *enemy,
                 camp: Camp::Attacker,
                 generals: [None; 2],
-                supports: None,
+                counted: false,
             };
             open.then(|| fight_view(game, &fight))
         }

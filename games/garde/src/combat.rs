@@ -81,11 +81,11 @@ impl Garde {
         if self.river_between(&self.stand(attacker), &self.stand(defender)) == Some(false) {
             self.wade(attacker, journal);
         }
-        let mut fight = Combat { attacker, defender, camp: Camp::Attacker, generals: [None; 2], supports: None };
+        let mut fight = Combat { attacker, defender, camp: Camp::Attacker, generals: [None; 2], counted: false };
         // What each side brings is open before anybody engages a general: the bag can be counted (ruling G57).
         let supports = self.clash(&fight).1;
         self.reveal_supports(supports, journal);
-        fight.supports = Some(supports);
+        (self.supports, fight.counted) = (supports, true);
         self.stack.push(Phase::Engage(fight));
     }
 
@@ -122,6 +122,7 @@ impl Garde {
             Camp::Defender => {
                 self.stack.pop();
                 self.fight(&fight, chance, journal);
+                self.supports = Default::default();
             }
         }
     }

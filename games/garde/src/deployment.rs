@@ -69,6 +69,7 @@ impl Garde {
             initiative: None,
             tests: ArrayVec::new(),
             broken: crate::state::BrigadeSet::EMPTY,
+            supports: [crate::state::BrigadeSet::EMPTY; 2],
             stack: ArrayVec::new(),
         };
         let notes = || format!("scenario-{}-notes", battle.id);

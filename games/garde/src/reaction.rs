@@ -158,19 +158,17 @@ impl Garde {
     #[must_use]
     pub fn clash(&self, combat: &Combat) -> (Clash, [BrigadeSet; 2]) {
         let (attacker, defender) = (combat.attacker, combat.defender);
-        let supports = match combat.supports {
-            None => {
-                [self.supports(attacker, defender, Camp::Attacker), self.supports(defender, attacker, Camp::Defender)]
-            }
+        let supports = if combat.counted {
             // Counted once; in a renewed combat whoever can no longer support drops out (ruling G57).
-            Some([own, theirs]) => {
-                let left = |set: BrigadeSet, id: BrigadeId, enemy: BrigadeId, camp: Camp| {
-                    let mut left = BrigadeSet::EMPTY;
-                    set.iter().filter(|friend| self.does_support(*friend, id, enemy, camp)).for_each(|f| left.add(f));
-                    left
-                };
-                [left(own, attacker, defender, Camp::Attacker), left(theirs, defender, attacker, Camp::Defender)]
-            }
+            let left = |set: BrigadeSet, id: BrigadeId, enemy: BrigadeId, camp: Camp| {
+                let mut left = BrigadeSet::EMPTY;
+                set.iter().filter(|friend| self.does_support(*friend, id, enemy, camp)).for_each(|id| left.add(id));
+                left
+            };
+            let [own, theirs] = self.supports;
+            [left(own, attacker, defender, Camp::Attacker), left(theirs, defender, attacker, Camp::Defender)]
+        } else {
+            [self.supports(attacker, defender, Camp::Attacker), self.supports(defender, attacker, Camp::Defender)]
         };
         let heavy = |id: BrigadeId| self.arm(id).guns() == Some(Guns::Heavy);
         let clash = Clash {

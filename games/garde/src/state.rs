@@ -41,6 +41,8 @@ pub struct Garde {
     pub tests: ArrayVec<BrigadeId, MAX_BRIGADES>,
     /// Brigades just broken whose friends have not yet tested (6.11).
     pub broken: BrigadeSet,
+    /// The brigades that were counted as supports when the combat in hand began, by [`Camp`] (ruling G57).
+    pub supports: [BrigadeSet; 2],
     /// What is going on, the innermost last. Never empty.
     pub stack: ArrayVec<Phase, 6>,
 }
@@ -58,6 +60,7 @@ impl PartialEq for Garde {
             && self.holders == other.holders
             && (self.turn, self.initiative) == (other.turn, other.initiative)
             && (&self.tests, self.broken) == (&other.tests, other.broken)
+            && self.supports == other.supports
             && self.stack == other.stack
     }
 }
@@ -371,8 +374,8 @@ pub struct Combat {
     pub camp: Camp,
     /// The generals engaged, by [`Camp`].
     pub generals: [Option<GeneralId>; 2],
-    /// The brigades counted as supports when the combat began, by [`Camp`]; nothing before it has begun (ruling G57).
-    pub supports: Option<[BrigadeSet; 2]>,
+    /// Supports have been counted: they are in [`Garde::supports`] (ruling G57).
+    pub counted: bool,
 }
 
 /// How a game ended.

@@ -157,7 +157,7 @@ fn smoke_and_fog_confuse() {
         defender: table.id("R11"),
         camp: garde::Camp::Attacker,
         generals: [None; 2],
-        supports: None,
+        counted: false,
     };
     assert!(table.game.clash(&fight).0.confused);
 }

@@ -256,7 +256,7 @@ fn supports_are_counted_by_distance_order_and_arm() {
         defender: table.id("R11"),
         camp: Camp::Attacker,
         generals: [None; 2],
-        supports: None,
+        counted: false,
     };
     let (clash, [own, theirs]) = table.game.clash(&fight);
     let names = |set: garde::state::BrigadeSet| -> Vec<String> {
@@ -355,7 +355,7 @@ fn ground_counts_in_the_bag() {
         defender: table.id("R11"),
         camp: Camp::Attacker,
         generals: [None; 2],
-        supports: None,
+        counted: false,
     };
     let clash = table.game.clash(&fight(table.id("F11"))).0;
     assert_eq!((clash.cover, clash.attacker.hampered, clash.defender.hampered), (garde::Cover::Heavy, false, false));
@@ -364,7 +364,7 @@ fn ground_counts_in_the_bag() {
     table.put("R11", 40, 58, 180).put("F11", 40, 52, 0);
     let attacker = table.id("F11");
     let fight =
-        Combat { attacker, defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2], supports: None };
+        Combat { attacker, defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2], counted: false };
     let clash = table.game.clash(&fight).0;
     assert_eq!((clash.cover, clash.attacker.hampered, clash.defender.hampered), (garde::Cover::Light, true, false));
     // On the hill and on the knoll: levels 1 and 2.
