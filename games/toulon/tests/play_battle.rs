@@ -35,9 +35,27 @@ const THREE: [&str; 3] = ["w_grenadiers", "w_allobroges", "w_cote_dor_2"];
 #[test]
 fn a_duel_in_the_open_goes_through_two_rounds() {
     kernel::exercises!(
-        rules::R25_1, rules::R25_7A, rules::R25_8A, rules::R25_10, rules::R25_18, rules::R25_19, rules::R25_27A,
-        rules::R25_27B, rules::R25_28A, rules::R25_28B, rules::R25_29, rules::R23_1, rules::R23_2, rules::R23_3,
-        rules::R23_4A, rules::R23_5, rules::R25_32, rules::R26_2, rules::R28_1, rules::R25_36, rules::R5_4
+        rules::R25_1,
+        rules::R25_7A,
+        rules::R25_8A,
+        rules::R25_10,
+        rules::R25_18,
+        rules::R25_19,
+        rules::R25_27A,
+        rules::R25_27B,
+        rules::R25_28A,
+        rules::R25_28B,
+        rules::R25_29,
+        rules::R23_1,
+        rules::R23_2,
+        rules::R23_3,
+        rules::R23_4A,
+        rules::R23_5,
+        rules::R25_32,
+        rules::R26_2,
+        rules::R28_1,
+        rules::R25_36,
+        rules::R5_4
     );
     let mut field = duel();
     // 4 + 3 against 3 + 3 is 1:1; a four costs one PF each, the first of each side temporary.
@@ -104,7 +122,14 @@ fn losses_beyond_its_strength_eliminate_a_unit() {
 #[test]
 fn leaders_combine_units_of_one_attack() {
     kernel::exercises!(
-        rules::R25_12, rules::R25_13, rules::R25_14, rules::R25_15, rules::R25_21, rules::R25_22, rules::R25_4, rules::R25_30
+        rules::R25_12,
+        rules::R25_13,
+        rules::R25_14,
+        rules::R25_15,
+        rules::R25_21,
+        rules::R25_22,
+        rules::R25_4,
+        rules::R25_30
     );
     let mut field = Field::new(ALL, 5, "les_gaux");
     field.defend(&["w_allobroges"]).attack("lagoubran", &["br_11", "sp_marina_1", "br_25", "to_dragons"]);
@@ -190,10 +215,21 @@ fn the_big_r_clears_the_field_and_ends_the_battle() {
 #[test]
 fn works_shelter_their_garrison_and_guns_breach_them() {
     kernel::exercises!(
-        rules::R13_1A, rules::R13_1B, rules::R13_2, rules::R13_6, rules::R25_3, rules::R25_5, rules::R25_6, rules::R25_7B,
-        rules::R27_20, rules::R23_4B, rules::RULE_INSIDE, rules::RULE_WORK_NAMES
+        rules::R13_1A,
+        rules::R13_1B,
+        rules::R13_2,
+        rules::R13_6,
+        rules::R25_3,
+        rules::R25_5,
+        rules::R25_6,
+        rules::R25_7B,
+        rules::R27_20,
+        rules::R23_4B,
+        rules::RULE_INSIDE,
+        rules::RULE_WORK_NAMES
     );
-    for (guns, improved, column) in [(false, false, "1:4"), (true, false, "1:2"), (false, true, "1:4"), (true, true, "1:3")]
+    for (guns, improved, column) in
+        [(false, false, "1:4"), (true, false, "1:2"), (false, true, "1:4"), (true, true, "1:3")]
     {
         let mut field = Field::new(REP, 13, "les_routes");
         field.redoubt(ALL, improved).redoubt(REP, true).defend(&["br_30"]);
@@ -235,9 +271,11 @@ fn a_garrison_is_limited_and_batteries_come_first_in_redoubts() {
     assert_eq!(field.refused(BattleAction::TakeOut { unit: battery }), ["16.12b"]);
     assert_eq!(field.refused(BattleAction::PutIn { unit: big, work: 1 }), ["13.3"], "2 + 6 PF are too many");
     let inside = field.table.game.unit(other).inside > 0;
-    let change = if inside { BattleAction::TakeOut { unit: other } } else { BattleAction::PutIn { unit: other, work: 1 } };
+    let change =
+        if inside { BattleAction::TakeOut { unit: other } } else { BattleAction::PutIn { unit: other, work: 1 } };
     field.play(change);
-    let back = if inside { BattleAction::PutIn { unit: other, work: 1 } } else { BattleAction::TakeOut { unit: other } };
+    let back =
+        if inside { BattleAction::PutIn { unit: other, work: 1 } } else { BattleAction::TakeOut { unit: other } };
     assert!(field.refused(back).contains(&"25.8f"), "one change each");
     // In the second round those who have just come may not go in.
     field.roll(COMBAT, &[4, 4, 4, 4]).go_on().engage("br_30", 0).go_on();
@@ -301,7 +339,10 @@ fn the_river_and_towns_help_the_defender() {
 fn friends_next_door_join_the_second_round() {
     kernel::exercises!(rules::R25_8D, rules::R16_11);
     let mut field = duel();
-    field.near("valbertrand", &["w_allobroges", "w_aix"]).near("chateaubanne", &["e_28_1"]).near("lagoubran", &["br_69"]);
+    field
+        .near("valbertrand", &["w_allobroges", "w_aix"])
+        .near("chateaubanne", &["e_28_1"])
+        .near("lagoubran", &["br_69"]);
     let far = field.table.unit("w_aix");
     field.table.game.units[far.index()].marks.clear(Marks::WAR_SUPPLY);
     field.roll(COMBAT, &[4]).begin();
@@ -438,7 +479,14 @@ fn a_retreat_into_no_mans_land_wears_the_force_down() {
 #[test]
 fn leaders_are_hit_and_replaced() {
     kernel::exercises!(
-        rules::R24_1, rules::R24_3, rules::R24_4, rules::R24_5, rules::R24_6, rules::R24_7A, rules::R24_7B, rules::R35_1F
+        rules::R24_1,
+        rules::R24_3,
+        rules::R24_4,
+        rules::R24_5,
+        rules::R24_6,
+        rules::R24_7A,
+        rules::R24_7B,
+        rules::R35_1F
     );
     // Elphinstone (A) wins, is hit by a six, killed by a two; his replacement comes after 1D3 (a three: 2) turns.
     let mut field = Field::new(ALL, 5, "les_gaux");

@@ -28,11 +28,26 @@ fn bombard(field: &Field, gun: &str, area: &str, reserve: bool) -> BattleAction 
 #[test]
 fn batteries_fire_at_areas_without_a_battle() {
     kernel::exercises!(
-        rules::R27_34A, rules::R27_8, rules::R27_11, rules::R27_12, rules::R27_13, rules::R27_14, rules::R27_15,
-        rules::R27_16, rules::R27_17, rules::R27_19, rules::RULE_BOMBARDMENT_STEP, rules::R24_2, rules::RULE_FIRED_MEMORY
+        rules::R27_34A,
+        rules::R27_8,
+        rules::R27_11,
+        rules::R27_12,
+        rules::R27_13,
+        rules::R27_14,
+        rules::R27_15,
+        rules::R27_16,
+        rules::R27_17,
+        rules::R27_19,
+        rules::RULE_BOMBARDMENT_STEP,
+        rules::R24_2,
+        rules::RULE_FIRED_MEMORY
     );
     let mut field = siege(13);
-    field.near("la_seyne", &["bb_patriotes_du_midi"]).near("janas", &["bb_breguart"]).near("eguillette", &["br_69"]).menu();
+    field
+        .near("la_seyne", &["bb_patriotes_du_midi"])
+        .near("janas", &["bb_breguart"])
+        .near("eguillette", &["br_69"])
+        .menu();
     let three = "bb_hommes_sans_peur";
     assert_eq!(field.refused(bombard(&field, "bb_breguart", "le_caire", false)), ["27.19"], "three areas away");
     assert!(field.allowed(bombard(&field, three, "eguillette", true)), "a BB reaches two areas over Le Caire");
@@ -109,7 +124,13 @@ fn guns_without_supply_need_the_reserve() {
 #[test]
 fn a_redoubt_is_reduced_before_the_assault() {
     kernel::exercises!(
-        rules::R25_25, rules::R27_42, rules::R27_43, rules::R27_44, rules::R27_45, rules::R27_46, rules::R27_47
+        rules::R25_25,
+        rules::R27_42,
+        rules::R27_43,
+        rules::R27_44,
+        rules::R27_45,
+        rules::R27_46,
+        rules::R27_47
     );
     for (improved, die, column) in [(false, 3, "1:1"), (false, 4, "1:3"), (true, 2, "1:2"), (true, 3, "1:4")] {
         let mut field = Field::new(REP, 13, "le_caire");
@@ -130,7 +151,14 @@ fn a_redoubt_is_reduced_before_the_assault() {
 #[test]
 fn guns_next_door_support_a_melee() {
     kernel::exercises!(
-        rules::R25_26, rules::R27_24, rules::R27_25, rules::R27_29, rules::R27_30, rules::R27_31, rules::R27_32, rules::R27_33
+        rules::R25_26,
+        rules::R27_24,
+        rules::R27_25,
+        rules::R27_29,
+        rules::R27_30,
+        rules::R27_31,
+        rules::R27_32,
+        rules::R27_33
     );
     let mut field = Field::new(REP, 13, "le_caire");
     field.defend(&["br_11"]).attack("la_seyne", &["w_allobroges"]).near("quatre_moulins", &["bb_quatre_moulins"]);
@@ -144,7 +172,10 @@ fn guns_next_door_support_a_melee() {
     assert_eq!((field.step(), field.seat()), (Step::Support(ALL), ALLIED), "then the defender");
     // The gun on the shore needs no roll; it adds its PF, not its quality. 7 + 2 against 6 + 1.
     let gun = field.table.unit("br_navy_guns");
-    field.roll(COMBAT, &[2, 2]).play(BattleAction::Load { gun, reserve: false }).may(BattleAction::Aim { melee: 0, leader: None });
+    field
+        .roll(COMBAT, &[2, 2])
+        .play(BattleAction::Load { gun, reserve: false })
+        .may(BattleAction::Aim { melee: 0, leader: None });
     field.go_on();
     assert_eq!(field.melee(), (9, 7, "1:1", "1r/-".to_owned()));
     assert_eq!(field.losses("bb_quatre_moulins"), (0, 0), "guns at a distance suffer nothing");
@@ -223,7 +254,9 @@ fn guns_in_reserve_fire_only_when_all_are_engaged() {
     assert_eq!(field.step(), Step::Aim(REP, gun));
     field.play(BattleAction::Aim { melee: 1, leader: None });
     assert_eq!(field.table.game.combat.fight.melees[1].support[REP.index()], 2);
-    assert!(field.refused(BattleAction::Load { gun, reserve: false }).contains(&"27.17") || field.step() == Step::Melees);
+    assert!(
+        field.refused(BattleAction::Load { gun, reserve: false }).contains(&"27.17") || field.step() == Step::Melees
+    );
     // With one enemy left over it may not.
     let mut field = Field::new(REP, 13, "les_gaux");
     field.defend(&["br_11", "br_25", "br_30"]).attack("valbertrand", &["w_allobroges", "e_art_1"]);
@@ -237,7 +270,14 @@ fn guns_in_reserve_fire_only_when_all_are_engaged() {
 #[test]
 fn batteries_fire_at_the_ships() {
     kernel::exercises!(
-        rules::R27_35, rules::R27_36, rules::R27_38, rules::R27_39, rules::R27_40, rules::R27_41, rules::R35_1A, rules::R33_1B
+        rules::R27_35,
+        rules::R27_36,
+        rules::R27_38,
+        rules::R27_39,
+        rules::R27_40,
+        rules::R27_41,
+        rules::R35_1A,
+        rules::R33_1B
     );
     let mut field = Field::new(REP, 13, "le_caire");
     field.near("bregaillon", &["bb_montagne", "bb_sans_culottes", "bb_petite_rade"]).near("malbousquet", &["br_11"]);
@@ -290,7 +330,13 @@ fn a_battery_may_split_between_both_rades() {
 #[test]
 fn ships_fire_at_areas_in_their_reach() {
     kernel::exercises!(
-        rules::R27_48, rules::R27_49, rules::R27_50, rules::R27_51A, rules::R27_51B, rules::R27_52, rules::R35_1B
+        rules::R27_48,
+        rules::R27_49,
+        rules::R27_50,
+        rules::R27_51A,
+        rules::R27_51B,
+        rules::R27_52,
+        rules::R35_1B
     );
     let mut field = Field::new(ALL, 13, "lagoubran");
     field.near("lagoubran", &["w_aix", "bb_petite_rade"]).near("les_gaux", &["w_drome_1"]).menu();

@@ -97,13 +97,8 @@ pub(super) fn tray(eyes: &Eyes<'_>, fight: &Fight) -> Overlay {
         });
         rows.push(row.collect());
     }
-    let mut line = vec![slot(
-        "battle-line".to_owned(),
-        "line",
-        Text::new("battle-line").with("side", side(defender)),
-        None,
-        3,
-    )];
+    let mut line =
+        vec![slot("battle-line".to_owned(), "line", Text::new("battle-line").with("side", side(defender)), None, 3)];
     if eyes.own(defender) {
         let label = Text::new("battle-not_lined").with("side", side(defender));
         line.push(slot("battle-defenders".to_owned(), "reserve", label, None, 2));

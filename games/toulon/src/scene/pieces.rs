@@ -35,10 +35,8 @@ fn stack(eyes: &Eyes<'_>, area: AreaId, side: Side, out: &mut Vec<Piece>) {
     let game = eyes.game;
     // Both sides share an area only while a battle is due there: each has its own stack.
     let base = if side == Side::Allied { 0 } else { 128 };
-    let at = |height: usize| Place::Area {
-        area: game.map().area(area).id.clone(),
-        stack: base + height.min(127) as u8,
-    };
+    let at =
+        |height: usize| Place::Area { area: game.map().area(area).id.clone(), stack: base + height.min(127) as u8 };
     if eyes.own(side) {
         let mut own: Vec<UnitId> = game.stack_of(area, side).collect();
         own.reverse();

@@ -93,11 +93,7 @@ fn score(game: &Toulon) -> Panel {
             rule: Some(rules::R12_1),
         });
     }
-    Panel {
-        title: Text::new("scene-score"),
-        columns: Side::ALL.map(|side| Text::new(side.label())).to_vec(),
-        rows,
-    }
+    Panel { title: Text::new("scene-score"), columns: Side::ALL.map(|side| Text::new(side.label())).to_vec(), rows }
 }
 
 const fn yes(is: bool) -> &'static str {
