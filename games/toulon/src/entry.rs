@@ -10,7 +10,7 @@ use crate::rules;
 use crate::sets::{AreaId, AreaSet, UnitId, UnitSet};
 use crate::state::{Depot, Marks, Origin, Payment, Phase, Toulon, Whereabouts};
 use crate::tables::tables;
-use crate::vocabulary::{Arm, AreaStatus, Force, Side};
+use crate::vocabulary::{AreaStatus, Arm, Force, Side};
 use kernel::{Chance, Journal, RuleId, Seat};
 
 impl Toulon {
@@ -156,7 +156,8 @@ impl Toulon {
             }
         }
         // Who breaks out asks for the ratio afterwards (15.12).
-        let strong = in_supply || movement::breaks_out(self.strength(passed) as u16, self.strength_in(to, enemy) as u16);
+        let strong =
+            in_supply || movement::breaks_out(self.strength(passed) as u16, self.strength_in(to, enemy) as u16);
         if passed.is_empty() || !strong {
             self.pop();
             self.fail_move(from, to, journal);

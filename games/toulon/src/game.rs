@@ -323,9 +323,7 @@ impl Toulon {
             Phase::SpyShift { .. } => self.settle_spy_shift(journal),
             Phase::Look { .. } => self.settle_look(),
             Phase::Depots => self.settle_all(self.phasing(), |game, seat, _| game.has_depots(seat)),
-            Phase::Supply => {
-                self.settle_all(self.phasing(), |game, seat, _| !game.traceable(seat).is_empty())
-            }
+            Phase::Supply => self.settle_all(self.phasing(), |game, seat, _| !game.traceable(seat).is_empty()),
             Phase::Movement => self.settle_movement(),
             Phase::LeadersIn { .. } => self.settle_leaders_in(chance, journal),
             Phase::Marker { .. } => self.settle_marker(),

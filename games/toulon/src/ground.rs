@@ -33,7 +33,8 @@ pub fn map() -> Arc<AreaMap> {
 /// Everything wrong with it.
 pub fn read_map(file: &str, text: &str, shapes: Option<&str>) -> Result<AreaMap, Faults> {
     let map = AreaMap::read(text, shapes).map_err(|faults| {
-        let fault = |fault: boards::areas::MapFault| Fault { file: file.to_owned(), line: fault.line, what: fault.what };
+        let fault =
+            |fault: boards::areas::MapFault| Fault { file: file.to_owned(), line: fault.line, what: fault.what };
         Faults(faults.into_iter().map(fault).collect())
     })?;
     if map.areas.len() > AREAS || map.sections.len() > 32 {
@@ -54,7 +55,8 @@ fn section(map: &AreaMap, id: SectionId) -> SectionGround {
     let section = map.section(id);
     let areas: AreaSet = section.areas.iter().copied().collect();
     let exits = areas | section.gates.iter().copied().collect();
-    let meets = |other: &SectionId| *other != id && map.section(*other).ends.iter().any(|end| section.ends.contains(end));
+    let meets =
+        |other: &SectionId| *other != id && map.section(*other).ends.iter().any(|end| section.ends.contains(end));
     SectionGround { areas, exits, linked: map.section_ids().filter(meets).fold(0, |bits, other| bits | 1 << other.0) }
 }
 
@@ -89,11 +91,14 @@ fn area(map: &AreaMap, id: AreaId, sections: &[SectionGround], t: &Tables) -> Gr
         },
         impassable: area.impassable,
         beach: area.text("beach_roadstead").filter(|_| area.is("beach")).and_then(rade),
-        bears_on: Rade::ALL.map(|own| area.list("bombardment").iter().any(|letter| letter.as_str().and_then(rade) == Some(own))),
+        bears_on: Rade::ALL
+            .map(|own| area.list("bombardment").iter().any(|letter| letter.as_str().and_then(rade) == Some(own))),
         points: area.number("victory_points") as u8,
         forts: forts(area, is_toulon),
         fills,
-        peninsula: Peninsula::ALL.into_iter().find(|own| map.groups.get(own.id()).is_some_and(|group| group.has(id.place()))),
+        peninsula: Peninsula::ALL
+            .into_iter()
+            .find(|own| map.groups.get(own.id()).is_some_and(|group| group.has(id.place()))),
         neighbours: AreaSet(map.ground().neighbours(id.place())),
         across: AreaSet(map.across(id)),
         roads: bits(&|section| section.areas.has(id)),

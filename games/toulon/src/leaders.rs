@@ -146,8 +146,7 @@ impl Toulon {
         let region = graph.reach(Places::one(at), friendly);
         // Along friendly roads he goes on to an area; there is no point in stopping between.
         let areas = Places::first(self.setup.ground.len() as u8);
-        let open: Places =
-            (near - friendly).iter().filter(|place| self.risk_of(*place, side).is_some()).collect();
+        let open: Places = (near - friendly).iter().filter(|place| self.risk_of(*place, side).is_some()).collect();
         ((region & friendly & areas) | open).without(at)
     }
 
@@ -256,8 +255,7 @@ impl Toulon {
     ) {
         let side = self.leader_side(leader);
         let graph = self.setup.map.roads();
-        let open: Places =
-            (0..graph.len()).map(Place).filter(|place| self.risk_of(*place, side).is_some()).collect();
+        let open: Places = (0..graph.len()).map(Place).filter(|place| self.risk_of(*place, side).is_some()).collect();
         let homes = self.friendly(side);
         let ways = homes.iter().filter_map(|home| graph.way(at, home.place(), open));
         let risks = |way: &[Place]| {

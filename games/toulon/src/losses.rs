@@ -192,8 +192,7 @@ impl Toulon {
             return false;
         }
         let cut_off = |area: &AreaId| {
-            self.stack_of(*area, side)
-                .any(|unit| self.pf(unit) > 0 && self.unit(unit).marks.has(Marks::OUT_OF_SUPPLY))
+            self.stack_of(*area, side).any(|unit| self.pf(unit) > 0 && self.unit(unit).marks.has(Marks::OUT_OF_SUPPLY))
         };
         let from = AreaId(next - pools);
         match self.occupied[side.index()].iter().find(|area| *area >= from && cut_off(area)) {

@@ -8,7 +8,7 @@ use crate::rules;
 use crate::sets::{AreaId, AreaSet, LeaderId, LeaderSet, UnitId, UnitSet};
 use crate::state::{Depot, Edge, Marks, Origin, Payment, Phase, Toulon, Whereabouts};
 use crate::tables::tables;
-use crate::vocabulary::{Arm, AreaStatus, Force, Role, Side};
+use crate::vocabulary::{AreaStatus, Arm, Force, Role, Side};
 use boards::areas::Places;
 use kernel::{Chance, Journal, RuleId, Seat, SeatSet};
 
@@ -62,16 +62,14 @@ impl Toulon {
     /// Units at an origin that a seat may take into a force at all.
     pub(crate) fn movable(&self, seat: Seat, from: Origin) -> UnitSet {
         let side = self.phasing();
-        let able = |unit: &UnitId| {
-            self.commands(seat, self.force_of(*unit)) && !self.unit(*unit).marks.has(Marks::ENTERED)
-        };
+        let able =
+            |unit: &UnitId| self.commands(seat, self.force_of(*unit)) && !self.unit(*unit).marks.has(Marks::ENTERED);
         self.units_at(from, side).iter().filter(able).collect()
     }
 
     fn has_movable(&self, seat: Seat, area: AreaId) -> bool {
-        let able = |unit: UnitId| {
-            self.commands(seat, self.force_of(unit)) && !self.unit(unit).marks.has(Marks::ENTERED)
-        };
+        let able =
+            |unit: UnitId| self.commands(seat, self.force_of(unit)) && !self.unit(unit).marks.has(Marks::ENTERED);
         self.stack_of(area, self.phasing()).any(able)
     }
 
@@ -154,7 +152,10 @@ impl Toulon {
 
     /// What forbids to take a unit into the force.
     fn take_objections(&self, seat: Seat, from: Origin, unit: UnitId) -> Objections {
-        if !self.is_unit(unit) || !self.units_at(from, self.phasing()).has(unit) || !self.commands(seat, self.force_of(unit)) {
+        if !self.is_unit(unit)
+            || !self.units_at(from, self.phasing()).has(unit)
+            || !self.commands(seat, self.force_of(unit))
+        {
             return Objections::NOT_OWN;
         }
         let mut objections = Objections::NONE;
@@ -227,7 +228,8 @@ impl Toulon {
             && !force.has(unit)
             && !self.is_immobile(unit)
             && self.may_stand_with(unit, force);
-        fits && (from != Origin::OffMap || self.comes_in_with(unit, force)) && !force.iter().any(|own| self.is_immobile(own))
+        fits && (from != Origin::OffMap || self.comes_in_with(unit, force))
+            && !force.iter().any(|own| self.is_immobile(own))
     }
 
     pub(crate) fn list_muster(&self, seat: Seat, from: Origin, out: &mut impl FnMut(Action)) {
@@ -295,9 +297,8 @@ impl Toulon {
         let side = self.phasing();
         let friendly = self.friendly_places(side);
         let areas = Places::first(self.setup.ground.len() as u8);
-        let fits = |area: &AreaId| {
-            self.may_enter_together(self.force, *area) && self.have_room(self.force, *area, side)
-        };
+        let fits =
+            |area: &AreaId| self.may_enter_together(self.force, *area) && self.have_room(self.force, *area, side);
         let roomy: AreaSet = AreaSet(friendly & areas).iter().filter(fits).collect();
         (friendly - areas) | roomy.0
     }

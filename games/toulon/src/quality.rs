@@ -32,7 +32,9 @@ impl Toulon {
         let state = self.unit(unit);
         let printed = self.counter(unit).printed(self.is_in_fort(unit));
         let steady = |other: UnitId| {
-            other != unit && self.quality(other) == Quality::A && (self.force_of(other) == force || self.is_one_army(side))
+            other != unit
+                && self.quality(other) == Quality::A
+                && (self.force_of(other) == force || self.is_one_army(side))
         };
         Check {
             quality: self.quality(unit),

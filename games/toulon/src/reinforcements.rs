@@ -25,7 +25,8 @@ impl Toulon {
             && self.unit(unit).permanent > 0
             && self.unit(unit).at != Whereabouts::Gone
         {
-            self.unit_mut(unit).permanent -= tables().special.royal_louis.starting_permanent_losses.min(self.unit(unit).permanent);
+            self.unit_mut(unit).permanent -=
+                tables().special.royal_louis.starting_permanent_losses.min(self.unit(unit).permanent);
             self.forget(unit);
             journal.tell(|| Event::SpecialUnit { unit, rule: rules::R32_9 });
         }
@@ -39,7 +40,10 @@ impl Toulon {
         for leader in self.setup.leader_ids() {
             let chief = self.chief(leader);
             let Some(heir) = chief.leaves_for.filter(|_| chief.leaves_from > 0) else { continue };
-            if self.turn >= chief.leaves_from && self.leader(heir).arrived && self.leader(leader).at != Whereabouts::Gone {
+            if self.turn >= chief.leaves_from
+                && self.leader(heir).arrived
+                && self.leader(leader).at != Whereabouts::Gone
+            {
                 self.depart(leader, journal);
             }
         }
@@ -66,7 +70,8 @@ impl Toulon {
         let Some(unit) = self.setup.special(Special::Cambridgeshire) else { return };
         let here = matches!(self.unit(unit).at, Whereabouts::Area(_) | Whereabouts::Afloat);
         let own = if here { self.pf(unit) as u8 } else { 0 };
-        let others: u16 = self.british_with_men().filter(|other| *other != unit).map(|other| self.pf(other) as u16).sum();
+        let others: u16 =
+            self.british_with_men().filter(|other| *other != unit).map(|other| self.pf(other) as u16).sum();
         let (own, others) = arrivals::cambridgeshire(own, others);
         journal.tell(|| Event::SpecialUnit { unit, rule: rules::R32_14 });
         for _ in 0..own {
@@ -154,7 +159,10 @@ impl Toulon {
                 objections.add(self.payment_objections(seat, pay, arrivals::early_cost(due, turn), pools));
             }
             Action::AdvanceLeader { leader, turn, pay } => {
-                if !self.is_leader(leader) || self.leader_side(leader) != side || !self.commands(seat, self.leader_force(leader)) {
+                if !self.is_leader(leader)
+                    || self.leader_side(leader) != side
+                    || !self.commands(seat, self.leader_force(leader))
+                {
                     return Objections::NOT_OWN;
                 }
                 let Some(due) = self.leader_shiftable(leader) else { return Objections::WINDOW };
@@ -172,7 +180,10 @@ impl Toulon {
                 objections.require(self.arrival_pools(self.force_of(unit)).has(pool), Objections::WRONG_POOL);
             }
             Action::DelayLeader { leader, turn } => {
-                if !self.is_leader(leader) || self.leader_side(leader) != side || !self.commands(seat, self.leader_force(leader)) {
+                if !self.is_leader(leader)
+                    || self.leader_side(leader) != side
+                    || !self.commands(seat, self.leader_force(leader))
+                {
                     return Objections::NOT_OWN;
                 }
                 let Some(due) = self.leader_shiftable(leader) else { return Objections::WINDOW };
@@ -293,8 +304,7 @@ impl Toulon {
         };
         let rolled = arrivals::austrians(&mood, left, chance);
         journal.tell(|| Event::AustriansRolled { modified: rolled.die as i8, units: rolled.units });
-        let called: UnitSet =
-            self.setup.austrians.iter().filter(waiting).take(rolled.units.into()).copied().collect();
+        let called: UnitSet = self.setup.austrians.iter().filter(waiting).take(rolled.units.into()).copied().collect();
         if !called.is_empty() {
             self.push(Phase::Austrians { units: called });
         }
@@ -401,7 +411,8 @@ impl Toulon {
         // Carteaux goes when Dugommier comes (2.cinc-republican).
         for other in self.setup.leader_ids() {
             let chief = self.chief(other);
-            if chief.leaves_for == Some(leader) && chief.leaves_from == 0 && self.leader(other).at != Whereabouts::Gone {
+            if chief.leaves_for == Some(leader) && chief.leaves_from == 0 && self.leader(other).at != Whereabouts::Gone
+            {
                 self.depart(other, journal);
             }
         }

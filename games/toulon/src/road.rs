@@ -9,7 +9,7 @@ use crate::rules;
 use crate::sets::{AreaId, AreaSet, SectionId, UnitId};
 use crate::state::{Marks, Origin, Payment, Phase, Toulon, Whereabouts};
 use crate::status::bits;
-use crate::vocabulary::{Arm, AreaStatus, SectionStatus, Side};
+use crate::vocabulary::{AreaStatus, Arm, SectionStatus, Side};
 use kernel::{Chance, Journal, Seat};
 
 impl Toulon {

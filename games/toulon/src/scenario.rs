@@ -18,10 +18,8 @@ use kernel::{Fault, Faults};
 use std::collections::BTreeMap;
 
 /// The scenario files of the game: id and text.
-pub const SCENARIOS: &[(&str, &str)] = &[
-    ("campaign", include_str!("../scenarios/campaign.toml")),
-    ("assault", include_str!("../scenarios/assault.toml")),
-];
+pub const SCENARIOS: &[(&str, &str)] =
+    &[("campaign", include_str!("../scenarios/campaign.toml")), ("assault", include_str!("../scenarios/assault.toml"))];
 
 /// The scenarios as a new table offers them: id, file, number of seats. The plain ids are games of two.
 pub const TABLES: &[(&str, &str, u8)] = &[
@@ -68,12 +66,7 @@ pub fn check(file: &str, text: &str) -> Result<Setup, Faults> {
 ///
 /// # Errors
 /// Everything wrong with the scenario and the options.
-pub fn read(
-    file: &str,
-    text: &str,
-    options: &BTreeMap<String, String>,
-    seats: Option<u8>,
-) -> Result<Setup, Faults> {
+pub fn read(file: &str, text: &str, options: &BTreeMap<String, String>, seats: Option<u8>) -> Result<Setup, Faults> {
     let counters = forces::read(forces::FILE, forces::TEXT)?;
     let mut reader = Reader::new(file, text);
     let mut others: Vec<Fault> = Vec::new();
@@ -241,7 +234,12 @@ impl Draft {
         ];
         let Some(node) = r.need(root, "entries") else { return };
         let Some(entry) = r.table(node, "[entries]", KEYS) else { return };
-        for (key, depot) in [("west", Depot::Ollioules), ("east", Depot::Sollies), ("reserve", Depot::Sollies), ("toulonnais", Depot::Toulon)] {
+        for (key, depot) in [
+            ("west", Depot::Ollioules),
+            ("east", Depot::Sollies),
+            ("reserve", Depot::Sollies),
+            ("toulonnais", Depot::Toulon),
+        ] {
             let named = entry.get(key).and_then(|node| self.area(r, node, "[entries]"));
             if named.is_some_and(|area| area != self.setup.depot(depot)) {
                 r.fault(entry.at_key(key), format!("[entries]: `{key}` must be the depot of the map (9.1)"));
@@ -249,11 +247,14 @@ impl Draft {
         }
         self.setup.first_beaches = self.areas(r, &entry, "turn_1_beaches").into_iter().collect();
         self.setup.closed_shore = self.areas(r, &entry, "closed_shore").into_iter().collect();
-        self.setup.edges = ["austrian_north_edge", "austrian_east_edge"]
-            .map(|key| self.areas(r, &entry, key).into_iter().collect());
+        self.setup.edges =
+            ["austrian_north_edge", "austrian_east_edge"].map(|key| self.areas(r, &entry, key).into_iter().collect());
         for area in self.setup.first_beaches.iter() {
             if self.setup.ground(area).beach.is_none() {
-                r.fault(entry.at_key("turn_1_beaches"), format!("[entries]: {} has no beach", self.setup.map.area(area).id));
+                r.fault(
+                    entry.at_key("turn_1_beaches"),
+                    format!("[entries]: {} has no beach", self.setup.map.area(area).id),
+                );
             }
         }
     }
@@ -268,18 +269,31 @@ impl Draft {
             let free = if side == Side::Allied { t.counters.allied_on_map } else { 0 };
             // What a scenario sets up beyond the four on the map comes out of the counters (13.12).
             let used = (plain.len() as u8).saturating_sub(free);
-            let left = [t.counters.plain(side).checked_sub(used), t.counters.improved(side).checked_sub(improved.len() as u8)];
+            let left =
+                [t.counters.plain(side).checked_sub(used), t.counters.improved(side).checked_sub(improved.len() as u8)];
             if left.contains(&None) {
-                r.fault(entry.at(), format!("[redoubts]: more redoubts of the {} side than counters (13.12)", side.id()));
+                r.fault(
+                    entry.at(),
+                    format!("[redoubts]: more redoubts of the {} side than counters (13.12)", side.id()),
+                );
             }
             self.setup.counters[side.index()] = left.map(Option::unwrap_or_default);
-            let all = improved.into_iter().map(|area| (area, side, true)).chain(plain.into_iter().map(|area| (area, side, false)));
+            let all = improved
+                .into_iter()
+                .map(|area| (area, side, true))
+                .chain(plain.into_iter().map(|area| (area, side, false)));
             self.setup.redoubts.extend(all);
         }
     }
 
     /// Units and leaders of an entry, put somewhere.
-    fn put<'t>(&mut self, r: &mut Reader<'t>, entry: &Entry<'_, 't>, at: Whereabouts, fits: impl Fn(Force) -> bool) -> Vec<UnitId> {
+    fn put<'t>(
+        &mut self,
+        r: &mut Reader<'t>,
+        entry: &Entry<'_, 't>,
+        at: Whereabouts,
+        fits: impl Fn(Force) -> bool,
+    ) -> Vec<UnitId> {
         let mut found = Vec::new();
         for node in r.list(entry, "units") {
             let id = node.get_ref().as_str().unwrap_or_default();
@@ -406,7 +420,9 @@ impl Draft {
 
     fn read_losses<'t>(&mut self, r: &mut Reader<'t>, root: &Entry<'_, 't>) {
         for node in r.list(root, "losses") {
-            let Some(entry) = r.table(node, "[[losses]]", &["unit", "permanent", "temporary", "reason"]) else { continue };
+            let Some(entry) = r.table(node, "[[losses]]", &["unit", "permanent", "temporary", "reason"]) else {
+                continue;
+            };
             let name = r.need_text(&entry, "unit").unwrap_or_default();
             let Some(unit) = self.setup.unit_by_id(name) else {
                 r.fault(entry.at_key("unit"), format!("[[losses]]: no unit `{name}`"));
@@ -436,14 +452,19 @@ impl Draft {
         {
             self.setup.rades = Rade::ALL.map(|rade| {
                 r.need(&entry, rade.id());
-                r.word(&entry, rade.id(), RadeState::from_id, RadeState::ALL.map(RadeState::id)).unwrap_or(RadeState::Allied)
+                r.word(&entry, rade.id(), RadeState::from_id, RadeState::ALL.map(RadeState::id))
+                    .unwrap_or(RadeState::Allied)
             });
         }
         if let Some(node) = r.need(root, "tracks")
-            && let Some(entry) =
-                r.table(node, "[tracks]", &["victory_side", "victory_differential", "evacuation_gauge", "bb_ammunition_reserve"])
+            && let Some(entry) = r.table(
+                node,
+                "[tracks]",
+                &["victory_side", "victory_differential", "evacuation_gauge", "bb_ammunition_reserve"],
+            )
         {
-            self.setup.gauge = r.whole(&entry, "evacuation_gauge", 0..=i64::from(t.evacuation.trigger) - 1).unwrap_or(0) as u8;
+            self.setup.gauge =
+                r.whole(&entry, "evacuation_gauge", 0..=i64::from(t.evacuation.trigger) - 1).unwrap_or(0) as u8;
             let most = i64::from(t.ammunition.reserve_maximum);
             self.setup.reserve = r.whole(&entry, "bb_ammunition_reserve", 0..=most).unwrap_or(0) as u8;
             let lead = r.whole(&entry, "victory_differential", 0..=100).unwrap_or(0) as i16;
@@ -458,8 +479,7 @@ impl Draft {
         if let Some(node) = root.get("op_modifiers")
             && let Some(entry) = r.table(node, "[op_modifiers]", &Pool::ALL.map(Pool::id))
         {
-            self.setup.op_modifiers =
-                Pool::ALL.map(|pool| r.whole(&entry, pool.id(), -19..=19).unwrap_or(0) as i8);
+            self.setup.op_modifiers = Pool::ALL.map(|pool| r.whole(&entry, pool.id(), -19..=19).unwrap_or(0) as i8);
         }
     }
 
@@ -493,7 +513,8 @@ impl Draft {
     fn check_limits<'t>(&self, r: &mut Reader<'t>, root: &Entry<'_, 't>) {
         for area in self.setup.map.area_ids() {
             let there = |unit: &&crate::setup::UnitSetup| unit.at == Whereabouts::Area(area);
-            let sides = Side::ALL.map(|side| self.setup.units.iter().filter(there).any(|unit| unit.force.side() == side));
+            let sides =
+                Side::ALL.map(|side| self.setup.units.iter().filter(there).any(|unit| unit.force.side() == side));
             if sides == [true, true] {
                 r.fault(root.at(), format!("{} holds units of both sides (6.1)", self.setup.map.area(area).id));
             }

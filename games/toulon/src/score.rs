@@ -102,13 +102,7 @@ impl Toulon {
     }
 
     /// Changes the hold of a rade; losing one adds 2 to the gauge, regaining one takes 2 off (33.1c).
-    pub(crate) fn set_rade(
-        &mut self,
-        rade: Rade,
-        state: RadeState,
-        rule: RuleId,
-        journal: &mut impl Journal<Event>,
-    ) {
+    pub(crate) fn set_rade(&mut self, rade: Rade, state: RadeState, rule: RuleId, journal: &mut impl Journal<Event>) {
         let before = self.rades[rade.index()];
         if before == state {
             return;

@@ -105,7 +105,8 @@ impl Toulon {
         let mut parts = [0; Pool::COUNT];
         let mut gave = paid.parts();
         for _ in 0..points {
-            let Some(most) = (0..Pool::COUNT).filter(|n| gave[*n] > 0).max_by_key(|n| (gave[*n], Pool::COUNT - n)) else {
+            let Some(most) = (0..Pool::COUNT).filter(|n| gave[*n] > 0).max_by_key(|n| (gave[*n], Pool::COUNT - n))
+            else {
                 break;
             };
             gave[most] -= 1;

@@ -4,9 +4,7 @@
 //! each counter. The enemy sees the face of the top counter and nothing else (rule.stack-top).
 
 use crate::battle::Combat;
-pub use crate::sets::{
-    AREAS, AreaId, AreaSet, LEADERS, LeaderId, LeaderSet, Place, SectionId, UNITS, UnitId, UnitSet,
-};
+pub use crate::sets::{AREAS, AreaId, AreaSet, LEADERS, LeaderId, LeaderSet, Place, SectionId, UNITS, UnitId, UnitSet};
 use crate::setup::Setup;
 use crate::vocabulary::{Ending, Pool, Rade, RadeState, Role, Side, VictoryLevel};
 use arrayvec::ArrayVec;

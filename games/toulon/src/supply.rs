@@ -350,7 +350,9 @@ impl Toulon {
     pub fn may_attack(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
         let off_map = state.at.area().is_none();
-        off_map || state.marks.has(Marks::LANDED) || state.marks.has(Marks::WAR_SUPPLY) && !state.marks.has(Marks::OUT_OF_SUPPLY)
+        off_map
+            || state.marks.has(Marks::LANDED)
+            || state.marks.has(Marks::WAR_SUPPLY) && !state.marks.has(Marks::OUT_OF_SUPPLY)
     }
 
     /// The edge that an area belongs to, if Austrians may come in there (32.5, 32.6).
@@ -360,4 +362,3 @@ impl Toulon {
         [Edge::North, Edge::East].into_iter().find(open)
     }
 }
-

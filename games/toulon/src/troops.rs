@@ -391,7 +391,9 @@ impl Toulon {
         }
         match force {
             Force::Toulonnais | Force::Austrian | Force::Reserve => true,
-            _ => own == force || own.side() == Side::Republican && self.wings_are_free() || self.chief(leader).both_wings,
+            _ => {
+                own == force || own.side() == Side::Republican && self.wings_are_free() || self.chief(leader).both_wings
+            }
         }
     }
 

@@ -32,16 +32,17 @@ impl Toulon {
 
     /// The standing redoubts of a side in an area.
     pub fn redoubts_in(&self, area: AreaId, side: Side) -> impl Iterator<Item = &Redoubt> + Clone + '_ {
-        self.redoubts.iter().filter(move |redoubt| (redoubt.area, redoubt.side, redoubt.destroyed) == (area, side, false))
+        self.redoubts
+            .iter()
+            .filter(move |redoubt| (redoubt.area, redoubt.side, redoubt.destroyed) == (area, side, false))
     }
 
     /// The redoubt that a work of an area is, by its number; none for a fort.
     #[must_use]
     pub fn redoubt_index(&self, area: AreaId, side: Side, work: u8) -> Option<usize> {
         let n = usize::from(work).checked_sub(self.setup.ground(area).forts.len() + 1)?;
-        let own = |(_, redoubt): &(usize, &Redoubt)| {
-            (redoubt.area, redoubt.side, redoubt.destroyed) == (area, side, false)
-        };
+        let own =
+            |(_, redoubt): &(usize, &Redoubt)| (redoubt.area, redoubt.side, redoubt.destroyed) == (area, side, false);
         self.redoubts.iter().enumerate().filter(own).nth(n).map(|(index, _)| index)
     }
 
@@ -136,7 +137,8 @@ impl Toulon {
             let mut have: i16 = shown.iter().filter(|unit| fits(*unit)).map(in_fort).sum();
             while have < wanted {
                 let lacking = wanted - have;
-                let left = self.stack_of(area, side).filter(|unit| !shown.has(*unit) && fits(*unit) && in_fort(*unit) > 0);
+                let left =
+                    self.stack_of(area, side).filter(|unit| !shown.has(*unit) && fits(*unit) && in_fort(*unit) > 0);
                 // One that is enough by itself, the smallest of these; else the biggest.
                 let Some(best) = left.min_by_key(|unit| {
                     let pf = in_fort(*unit);

@@ -54,7 +54,11 @@ fn assert_sound(game: &Toulon) {
                 | Phase::LeaderAlone { .. }
         )
     );
-    assert!(phase_ok || game.contested().is_empty() || game.over().is_some(), "both sides share an area in {:?}", game.phase());
+    assert!(
+        phase_ok || game.contested().is_empty() || game.over().is_some(),
+        "both sides share an area in {:?}",
+        game.phase()
+    );
     for unit in setup.unit_ids() {
         let (state, counter) = (game.unit(unit), game.counter(unit));
         let printed = i16::from(counter.printed(game.is_in_fort(unit)));
@@ -256,7 +260,11 @@ fn a_guess_agrees_with_what_is_seen() {
         assert_eq!(game.units_in(area, Side::Allied), other.units_in(area, Side::Allied));
     }
     let all = |game: &Toulon| -> UnitSet {
-        assault.map.area_ids().flat_map(|area| game.units_in(area, Side::Republican).iter().collect::<Vec<_>>()).collect()
+        assault
+            .map
+            .area_ids()
+            .flat_map(|area| game.units_in(area, Side::Republican).iter().collect::<Vec<_>>())
+            .collect()
     };
     assert_eq!(all(&game), all(&other));
     assert!(game != other);

@@ -93,7 +93,8 @@ impl AreaMap {
                 Some("border") => match (named("a"), named("b"), rings(&frame, &feature["geometry"])) {
                     (Some(a), Some(b), Some(lines)) => {
                         // Borders with a strip that cannot be entered are drawn as coast, not as borders.
-                        let is_it = |border: &&mut Border| (border.a, border.b) == (a, b) || (border.a, border.b) == (b, a);
+                        let is_it =
+                            |border: &&mut Border| (border.a, border.b) == (a, b) || (border.a, border.b) == (b, a);
                         if let Some(border) = self.borders.iter_mut().find(is_it) {
                             border.lines = lines;
                         }
@@ -225,7 +226,8 @@ impl Builder {
                 list(entry, key).iter().filter_map(|area| self.known(area, &what)).collect()
             };
             let (along, gates) = (areas("areas"), areas("towns"));
-            let end = |key: &str| self.milestones.iter().position(|stone| Some(stone.id.as_str()) == entry[key].as_str());
+            let end =
+                |key: &str| self.milestones.iter().position(|stone| Some(stone.id.as_str()) == entry[key].as_str());
             let (Some(from), Some(to)) = (end("from"), end("to")) else {
                 self.faults.say(format!("{what}: `from` and `to` must be milestones"));
                 continue;

@@ -13,7 +13,12 @@ fn forces_rally_as_far_as_there_is_room() {
     let mut table = Table::empty(Side::Republican, 5);
     table.put("ollioules", &["w_allobroges", "w_gendarmerie"]).put("artaud", &["w_grenadiers"]);
     table.put("pas_de_la_masque", &["e_28_1", "e_chasseurs"]);
-    table.tired("w_allobroges", 2).tired("w_gendarmerie", 1).tired("w_grenadiers", 1).tired("e_28_1", 2).tired("e_chasseurs", 2);
+    table
+        .tired("w_allobroges", 2)
+        .tired("w_gendarmerie", 1)
+        .tired("w_grenadiers", 1)
+        .tired("e_28_1", 2)
+        .tired("e_chasseurs", 2);
     table.at(Step::Rally, &[]);
     let [ollioules, artaud, masque] = ["ollioules", "artaud", "pas_de_la_masque"].map(|area| table.area(area));
     // The gendarmes bring one man back to everybody but themselves; their own die is a 6.
@@ -35,7 +40,10 @@ fn forces_rally_as_far_as_there_is_room() {
 fn attrition_takes_its_toll_in_order() {
     exercises!(rules::R30_3, rules::R30_4, rules::R30_5, rules::R30_6, rules::R30_7, rules::R29_5);
     let mut table = Table::empty(Side::Republican, 9);
-    table.put("ollioules", &["w_allobroges"]).put("artaud", &["w_grenadiers", "w_vaucluse_1"]).put("janas", &["w_marseille"]);
+    table
+        .put("ollioules", &["w_allobroges"])
+        .put("artaud", &["w_grenadiers", "w_vaucluse_1"])
+        .put("janas", &["w_marseille"]);
     for unit in ["w_marseille"] {
         let unit = table.unit(unit);
         table.game.units[unit.index()].marks.set(Marks::OUT_OF_SUPPLY | Marks::FIRED);

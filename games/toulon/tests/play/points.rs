@@ -76,7 +76,9 @@ fn the_initiative_lets_its_holder_choose() {
     assert_eq!(table.game.commander(toulon::vocabulary::Force::East), Some(toulon::vocabulary::Grade::A));
     // Allies 4 + B 1 + both rades 1 = 6; Republicans 5 + Dugommier 2 = 7.
     table.at(Step::Initiative, &[4, 5]);
-    assert!(table.told(|event| matches!(event, Event::InitiativeRolled { totals: [6, 7], winner: Side::Republican, .. })));
+    assert!(
+        table.told(|event| matches!(event, Event::InitiativeRolled { totals: [6, 7], winner: Side::Republican, .. }))
+    );
     assert_eq!(table.seat(), REPUBLICAN);
     table.play(Action::PlayFirst { first: false }, &[]);
     assert_eq!(table.game.first, Side::Allied);
@@ -103,7 +105,10 @@ fn allied_talk_is_heard_when_the_option_says_so() {
 fn spies_show_stacks_for_a_while() {
     exercises!(rules::R14_1, rules::R14_5, rules::R7_10, rules::R5_1);
     let mut table = Table::empty(Side::Allied, 5);
-    table.put("ollioules", &["w_allobroges", "w_grenadiers"]).put("six_fours", &["w_tirailleurs"]).put("toulon", &["br_11"]);
+    table
+        .put("ollioules", &["w_allobroges", "w_grenadiers"])
+        .put("six_fours", &["w_tirailleurs"])
+        .put("toulon", &["br_11"]);
     table.at(Step::Espionage, &[]);
     table.play(Action::SendSpies { yes: true }, &[]);
     assert_eq!(table.refused(Action::PaySpies { pool: Some(Pool::West) }), ["7.7"]);

@@ -47,7 +47,9 @@ fn everybody_comes_in_at_his_own_place() {
     table.game.toulon_entered = true;
     table.at(Step::Arrivals, &[1, 1]);
     assert!(table.is_at("w_herault_2", "ollioules") && table.is_at("e_var_6", "sollies"));
-    assert!(table.is_at("r_isere_4", "sollies") && table.is_at("br_18", "toulon") && table.is_at("to_dragons", "toulon"));
+    assert!(
+        table.is_at("r_isere_4", "sollies") && table.is_at("br_18", "toulon") && table.is_at("to_dragons", "toulon")
+    );
     // Without both rades the fleet keeps them aboard; the Toulonnais come anyway.
     let mut table = Table::empty(Side::Allied, 9);
     for unit in ["br_18", "to_dragons"] {

@@ -23,7 +23,11 @@ fn sections_have_the_status_of_what_lies_beside_them() {
     assert_eq!(table.game.section_status(os1, Side::Allied), SectionStatus::Enemy);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("faveyrolles", &["br_crew_1"]);
-    assert_eq!(table.game.section_status(os1, Side::Republican), SectionStatus::NoMansLand, "a patrol does not close it");
+    assert_eq!(
+        table.game.section_status(os1, Side::Republican),
+        SectionStatus::NoMansLand,
+        "a patrol does not close it"
+    );
     let area = table.area("faveyrolles");
     assert!(table.game.knows_status(Side::Republican, area), "its owner must say so");
 }
@@ -32,7 +36,10 @@ fn sections_have_the_status_of_what_lies_beside_them() {
 fn friendly_roads_cross_the_river_for_nothing() {
     exercises!(rules::R18_1A, rules::R18_4, rules::R18_5);
     let mut table = Table::empty(Side::Republican, 9);
-    table.put("ollioules", &["w_allobroges"]).put("faveyrolles", &["w_tirailleurs"]).put("les_playes", &["w_grenadiers"]);
+    table
+        .put("ollioules", &["w_allobroges"])
+        .put("faveyrolles", &["w_tirailleurs"])
+        .put("les_playes", &["w_grenadiers"]);
     table.at(Step::Movement, &[]).muster("ollioules", &["w_allobroges"]);
     let to = table.area("faveyrolles");
     // Off the road the Reppe costs 2 from turn 8 on.
@@ -115,5 +122,9 @@ fn cavalry_rides_free_until_it_fails() {
     table.play(Action::Scout { section: ts6, pay: Payment::NOTHING }, &[6]);
     table.play(Action::Scout { section: ts6, pay: east(1) }, &[1]);
     assert_eq!(table.points(Pool::East), 11, "after a failure it pays");
-    assert_eq!(table.refused(Action::Scout { section: ts5, pay: east(1) }), ["18.13"], "British stand beside the next one");
+    assert_eq!(
+        table.refused(Action::Scout { section: ts5, pay: east(1) }),
+        ["18.13"],
+        "British stand beside the next one"
+    );
 }

@@ -2,10 +2,10 @@
 
 use crate::common::{Table, british, setup};
 use kernel::exercises;
+use toulon::Action;
 use toulon::rules;
 use toulon::state::{Marks, Origin, Step, Whereabouts};
 use toulon::vocabulary::{Pool, Rade, RadeState, Side};
-use toulon::Action;
 
 fn aboard(table: &mut Table, units: &[&str]) {
     for unit in units {

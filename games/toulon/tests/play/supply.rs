@@ -13,7 +13,10 @@ fn war_depots_are_paid_for_and_uncertain() {
     let mut table = Table::empty(Side::Republican, 7);
     table.put("ollioules", &["w_allobroges"]).put("sollies", &["e_var_1"]).at(Step::Depots, &[]);
     let (west_depot, east_depot) = (Depot::Ollioules, Depot::Sollies);
-    assert!(table.refused(Action::WarDepot { depot: west_depot, pay: east(2) }).contains(&"7.7"), "each wing pays its own");
+    assert!(
+        table.refused(Action::WarDepot { depot: west_depot, pay: east(2) }).contains(&"7.7"),
+        "each wing pays its own"
+    );
     assert_eq!(table.refused(Action::WarDepot { depot: west_depot, pay: west(6) }), ["15.6"]);
     table.play(Action::WarDepot { depot: west_depot, pay: west(3) }, &[4]);
     assert!(!table.game.is_war_depot(west_depot), "4 is more than 3 points");
@@ -57,7 +60,9 @@ fn lines_run_over_friendly_ground_and_by_luck_over_other() {
     table.play(Action::Trace { place: artaud }, &[5]);
     assert!(table.game.opened.has(artaud));
     table.play(Action::SupplyDone, &[]);
-    assert!(table.marks("w_grenadiers").has(Marks::OUT_OF_SUPPLY) && !table.marks("w_allobroges").has(Marks::OUT_OF_SUPPLY));
+    assert!(
+        table.marks("w_grenadiers").has(Marks::OUT_OF_SUPPLY) && !table.marks("w_allobroges").has(Marks::OUT_OF_SUPPLY)
+    );
     // A Royal Louis that went over draws on either depot.
     let mut table = Table::empty(Side::Republican, 7);
     table.put("saint_nazaire", &["to_royal_louis"]).put("ollioules", &["w_allobroges"]);
@@ -88,7 +93,11 @@ fn the_fleet_feeds_whoever_reaches_a_beach() {
 fn without_war_supply_nobody_attacks_unless_surrounded() {
     exercises!(rules::R15_11, rules::R15_12, rules::R11_1E, rules::R21_9);
     let mut table = Table::empty(Side::Republican, 7);
-    table.put("artaud", &["w_allobroges"]).put("janas", &["br_11"]).put("six_fours", &["br_crew_1"]).at(Step::Movement, &[]);
+    table
+        .put("artaud", &["w_allobroges"])
+        .put("janas", &["br_11"])
+        .put("six_fours", &["br_crew_1"])
+        .at(Step::Movement, &[]);
     table.muster("artaud", &["w_allobroges"]);
     let janas = table.area("janas");
     assert_eq!(table.refused(Action::Attack { to: janas, pay: west(3) }), ["15.11"]);

@@ -2,10 +2,10 @@
 
 use crate::common::{Table, west};
 use kernel::exercises;
+use toulon::Action;
 use toulon::rules;
 use toulon::state::{Marks, Payment, Phase, Step};
 use toulon::vocabulary::{Pool, Rade, Side, Work};
-use toulon::Action;
 
 #[test]
 fn redoubts_are_built_improved_and_destroyed() {
@@ -59,7 +59,11 @@ fn a_strong_garrison_closes_its_fort() {
     assert_eq!(table.points(Pool::West), 11);
     assert!(table.is_at("w_allobroges", "les_arenes"));
     assert!(table.game.knows(Side::Republican, crew), "just enough is shown");
-    let unseen = ["br_11", "br_25"].map(|unit| table.unit(unit)).iter().filter(|unit| !table.game.knows(Side::Republican, **unit)).count();
+    let unseen = ["br_11", "br_25"]
+        .map(|unit| table.unit(unit))
+        .iter()
+        .filter(|unit| !table.game.knows(Side::Republican, **unit))
+        .count();
     assert_eq!(unseen, 1);
     // Without guns there is nothing to show, but the question is asked all the same.
     let mut table = Table::empty(Side::Republican, 9);
