@@ -146,7 +146,7 @@ impl Maker<'_> {
             Action::Inspect { area } => self.into(area, "action-inspect", Text::new("offer-inspect"), rules::R14_2),
             Action::LookDone => done("offer-look_done", rules::R14_5),
             Action::WarDepot { depot, pay } => {
-                let text = Text::new("offer-war_depot").with("pay", pay.words()).with("points", pay.total() as i64);
+                let text = Text::new("offer-war_depot").with("pay", pay.words()).with("points", i64::from(pay.total()));
                 Offer { risky: true, ..self.into(self.depot(depot), "action-try_war_depot", text, rules::R15_7) }
             }
             Action::DepotsDone => done("offer-depots_done", rules::R15_11),

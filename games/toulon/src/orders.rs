@@ -238,33 +238,43 @@ impl Toulon {
         own.hold.max(theirs.hold / 2) + guns
     }
 
-    /// Units of an area that could attack, the strongest first, within what may enter together.
-    fn column(&self, seat: Seat, from: AreaId, to: AreaId) -> UnitSet {
-        let able = |unit: &UnitId| {
+    /// Units of an area that could attack another.
+    fn fighters(&self, seat: Seat, from: AreaId, to: AreaId) -> impl Iterator<Item = UnitId> + '_ {
+        let able = move |unit: &UnitId| {
             !self.is_immobile(*unit)
                 && self.pf(*unit) > 0
                 && self.may_attack(*unit)
                 && self.arm(*unit) != Arm::Pioneers
                 && !self.failures.contains(&(*unit, to))
         };
-        let mut units: arrayvec::ArrayVec<UnitId, 64> =
-            self.movable(seat, Origin::Area(from)).iter().filter(able).collect();
+        self.movable(seat, Origin::Area(from)).iter().filter(able)
+    }
+
+    /// Those of them who go together, the strongest first, within what may enter together.
+    fn column(&self, seat: Seat, from: AreaId, to: AreaId) -> UnitSet {
+        let mut units: arrayvec::ArrayVec<UnitId, 64> = self.fighters(seat, from, to).take(64).collect();
         units.sort_by_key(|unit| (-self.pf(*unit), self.quality(*unit)));
         let mut force = UnitSet::EMPTY;
         for unit in units {
             let more = force.with(unit);
-            if self.may_enter_together(more, to) && self.may_stand_with(unit, force) {
+            let room = self.may_enter_together(more, to) && self.have_room(more, to, self.phasing());
+            if room && self.may_stand_with(unit, force) {
                 force = more;
             }
         }
         force
     }
 
-    /// The strength a side could bring against an area now, and already has there.
+    /// The strength a side could bring against an area now, column after column, and already has there.
     pub(crate) fn could_bring(&self, seat: Seat, to: AreaId) -> i32 {
         let side = self.phasing();
         let near = self.setup.ground(to).neighbours & self.friendly(side);
-        let own: i32 = near.iter().map(|from| i32::from(self.strength(self.column(seat, from, to)))).sum();
+        let own: i32 = near
+            .iter()
+            .filter(|from| !self.setup.ground(*from).across.has(to))
+            .flat_map(|from| self.fighters(seat, from, to))
+            .map(|unit| i32::from(self.pf(unit)))
+            .sum();
         let limit = self.setup.ground(to).limit.map_or(99, i32::from);
         (own + i32::from(self.strength_in(to, side))).min(limit)
     }
@@ -276,10 +286,16 @@ impl Toulon {
         if enemy <= 1 {
             return own >= 2;
         }
-        // A garrison that closes its fort is only laughed at.
+        // Who attacks a garrison that closes its fort is only laughed at.
         let closed = self.has_level_three(to) && self.goal(side.other(), to).closed > 0;
-        let bold = if self.turn + 3 >= self.setup.last_turn { 0 } else { 1 };
-        !closed && self.prize(side, to) >= 10 && 4 * own >= enemy * self.toughness(side, to) * (3 + bold)
+        let prize = self.prize(side, to);
+        if closed || prize < 10 {
+            return false;
+        }
+        let hard = enemy * self.toughness(side, to) / 2;
+        let limit = self.setup.ground(to).limit.map_or(99, i32::from);
+        let needed = if prize >= 80 { hard.min(limit - 2) } else { 3 * hard / 2 };
+        own >= needed
     }
 
     fn next_attack(&self, seat: Seat, only: Option<Origin>) -> Option<Order> {
@@ -322,6 +338,10 @@ impl Toulon {
         let side = self.phasing();
         let friendly = self.friendly_places(side);
         let good = |leader: LeaderId, area: AreaId| -> i32 {
+            // Bonaparte belongs to the guns that bear on the fleet.
+            if self.is_bonaparte(leader) && self.setup.ground(area).bears_on.contains(&true) {
+                return 20 + 3 * self.guns_at(area);
+            }
             let led = self.stack_of(area, side).filter(|unit| self.leads(leader, self.force_of(*unit)));
             let pf: i32 = led.map(|unit| i32::from(self.pf(unit))).sum();
             let front = (self.setup.ground(area).neighbours & self.occupied[side.other().index()]).len() as i32;

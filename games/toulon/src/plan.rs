@@ -20,6 +20,8 @@ pub struct Goal {
     pub wanted: i32,
     /// For a garrison that closes its fort (13.1d).
     pub closed: i32,
+    /// For each PF beyond the number wanted: how near it is to what the side has to take.
+    pub pull: i32,
 }
 
 /// The goals of a side, by area.
@@ -83,6 +85,7 @@ fn plan(setup: &Setup, side: Side) -> Plan {
         for depot in [Depot::Ollioules, Depot::Sollies] {
             link(setup, setup.depot(depot), keys, &mut goals);
         }
+        draw_near(setup, &mut goals);
     }
     goals
 }
@@ -104,6 +107,23 @@ fn link(setup: &Setup, depot: AreaId, keys: AreaSet, goals: &mut Plan) {
     }
 }
 
+/// The besiegers press on towards the peninsulas and the town.
+fn draw_near(setup: &Setup, goals: &mut Plan) {
+    let wanted: Vec<Place> = setup
+        .map
+        .area_ids()
+        .filter(|area| setup.ground(*area).peninsula.is_some() || setup.ground(*area).depot == Some(Depot::Toulon))
+        .map(AreaId::place)
+        .collect();
+    for (n, goal) in goals.iter_mut().enumerate() {
+        let near = wanted.iter().filter_map(|to| setup.map.ground().distance(Place(n as u8), *to)).min();
+        goal.pull = (2 * FARTHEST_PULL - 2 * i32::from(near.unwrap_or(u8::MAX))).max(0);
+    }
+}
+
+/// From so many areas away nothing draws any more.
+const FARTHEST_PULL: i32 = 12;
+
 /// Areas of a supply line that are worth a patrol.
 const LONGEST_LINK: usize = 8;
 
@@ -114,9 +134,9 @@ impl Goal {
         if units == 0 {
             return 0;
         }
-        // Beyond what is wanted men are still worth a little: they may be needed.
-        let beyond = (pf - self.wanted).clamp(0, 6);
+        // Beyond what is wanted men are still worth something: most where they are near the enemy's key places.
+        let beyond = (pf - self.wanted).clamp(0, 15);
         let held = if pf > 0 { self.hold } else { self.hold / 2 };
-        held + self.each * pf.min(self.wanted) + beyond / 3 + if closes { self.closed } else { 0 }
+        held + self.each * pf.min(self.wanted) + beyond * self.pull / 4 + if closes { self.closed } else { 0 }
     }
 }

@@ -8,6 +8,9 @@ use crate::state::{Origin, Phase, Toulon};
 use crate::vocabulary::{Arm, Grade, Pool, RadeState, Side};
 use kernel::Seat;
 
+/// With so much in the reserve a volley is worth firing.
+const ENOUGH_POWDER: i32 = 9;
+
 impl Toulon {
     /// The answer of a seat that is awaited.
     pub(crate) fn answer(&self, seat: Seat) -> Action {
@@ -126,7 +129,7 @@ impl Toulon {
         i32::from(self.pf(unit)) * 2 + self.quality(unit).index() as i32 - guns - patrol
     }
 
-    fn guns_at(&self, area: AreaId) -> i32 {
+    pub(crate) fn guns_at(&self, area: AreaId) -> i32 {
         self.stack_of(area, Side::Republican)
             .filter(|unit| self.is_bb(*unit))
             .map(|unit| i32::from(self.pf(unit)))
@@ -150,7 +153,9 @@ impl Toulon {
                 .filter(|unit| self.commands(seat, self.force_of(*unit)) && !self.is_immobile(*unit))
                 .map(|unit| i32::from(self.pf(unit)))
                 .sum();
-            own >= 2 * self.looks_like(side, area) && self.setup.plans[side.index()][area.index()].hold >= 16
+            let limit = self.setup.ground(area).limit.map_or(99, i32::from);
+            let worth = self.setup.plans[side.index()][area.index()].hold >= 16 || self.looks_like(side, area) <= 1;
+            worth && own >= (3 * self.looks_like(side, area) / 2).min(limit - 2)
         });
         if next_to && points <= 4 { points } else { -1 }
     }
@@ -316,19 +321,14 @@ impl Toulon {
         side == fight.attacker && own <= line
     }
 
-    /// The reserve is saved for big volleys: many guns together hit more often (table `naval_barrage`).
+    /// The reserve is saved for big volleys, since many guns together hit more often (table `naval_barrage`); silent
+    /// guns elsewhere fill it again.
     fn lay_score(&self, gun: UnitId, grande: u8, petite: u8, reserve: bool) -> i32 {
         let last = self.turn >= self.setup.last_turn;
-        let bearing: i32 = self.occupied[Side::Republican.index()]
-            .iter()
-            .filter(|area| self.setup.ground(*area).bears_on.contains(&true))
-            .map(|area| self.guns_at(area))
-            .sum();
-        let full = i32::from(self.reserve) >= bearing.min(15) || !self.combat.volley.is_empty();
+        let full = i32::from(self.reserve) >= ENOUGH_POWDER || !self.combat.volley.is_empty();
         let whole = i32::from(grande.max(petite));
         match reserve {
             true if full || last => 70 + whole + i32::from(self.pf(gun)),
-            false if last && self.combat.volley.is_empty() => 65 + whole,
             false if last => 62 + whole,
             _ => -1,
         }

@@ -17,7 +17,12 @@ const MOST_DECISIONS: usize = 60_000;
 fn play(setup: &Arc<Setup>, index: u64) -> (Toulon, usize) {
     let mut dice = Fast::for_game(11, index);
     let mut game = Toulon::start(setup, &mut dice, &mut Silent);
+    let mut turn = 0;
     for decision in 0..MOST_DECISIONS {
+        if index == 0 && turn != game.turn && std::env::var("TRACE").is_ok() {
+            turn = game.turn;
+            trace(&game);
+        }
         let Some(seat) = game.awaiting().seats().lowest() else { return (game, decision) };
         let action = game.reflex(seat);
         if let Err(refused) = game.play(seat, &action, &mut dice, &mut Silent) {
@@ -25,6 +30,32 @@ fn play(setup: &Arc<Setup>, index: u64) -> (Toulon, usize) {
         }
     }
     panic!("game {index} does not end");
+}
+
+/// Who holds the places that matter, for whoever wants to see a siege by plan.
+fn trace(game: &Toulon) {
+    let mut line = format!(
+        "turn {} lead {} gauge {} reserve {} pools {:?}:",
+        game.turn,
+        game.allied_lead(),
+        game.gauge,
+        game.reserve,
+        game.pools
+    );
+    for area in game.setup.map.area_ids() {
+        for side in Side::ALL {
+            if game.is_held_by(area, side) {
+                let id = &game.map().area(area).id;
+                line += &format!(
+                    " {}{}={}",
+                    if side == Side::Allied { "A:" } else { "R:" },
+                    id,
+                    game.strength_in(area, side)
+                );
+            }
+        }
+    }
+    println!("{line}");
 }
 
 /// Plays so many games and tells how they ended; the number that the Republicans won.

@@ -1,4 +1,5 @@
 //! What every procedure has: words, a schema, odds that sum to one, clear refusals; and numbers beyond the examples.
+#![allow(clippy::needless_pass_by_value, reason = "inputs are written on the spot")]
 
 use kernel::odds::Effort;
 use kernel::{DiceSource, DynProcedure, exercises};

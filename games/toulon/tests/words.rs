@@ -45,7 +45,8 @@ impl Reader {
     fn value(&mut self, value: &Value) {
         match value {
             Value::Object(fields) if is_text(fields) => {
-                if self.read.insert(value.to_string()) {
+                let fresh = self.read.insert(value.to_string());
+                if fresh {
                     self.text(&text(fields));
                 }
             }
