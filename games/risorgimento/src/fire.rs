@@ -474,11 +474,18 @@ impl Risorgimento {
             }
             return;
         }
-        let stack = self.stack_at(target);
-        match hit.result {
-            FireResult::NoEffect => {}
-            FireResult::Check => {
-                for unit in stack.into_iter().filter(|unit| !self.class(*unit).is_artillery()).collect::<ArrayVec<_, 16>>() {
+        // The unit inside a castle reads the same die behind its walls (5.29).
+        let inside = self.garrison(target).map(|garrison| {
+            let mut drm = 0;
+            artillery::drm(t, &artillery::Shot { terrain: Terrain::Castle, ..shot }, &mut drm);
+            (garrison, artillery::read(t, die, drm, shot.rockets).result)
+        });
+        for unit in self.stack_at(target) {
+            let result = inside.filter(|(garrison, _)| *garrison == unit).map_or(hit.result, |(_, result)| result);
+            match result {
+                FireResult::NoEffect => {}
+                FireResult::Check if self.class(unit).is_artillery() => {}
+                FireResult::Check => {
                     let cohesion = self.adjusted(unit);
                     let die = chance.digit(CHECK_ROLL);
                     let fails = artillery::fails_check(cohesion.max(0) as u8, die);
@@ -487,16 +494,12 @@ impl Risorgimento {
                         self.disorder(unit, rules::R7_18B, journal);
                     }
                 }
+                FireResult::Disorder | FireResult::DisorderAndLoss => self.disorder(unit, rules::R7_18B, journal),
             }
-            FireResult::Disorder | FireResult::DisorderAndLoss => {
-                for unit in stack {
-                    self.disorder(unit, rules::R7_18B, journal);
-                }
-                if hit.result == FireResult::DisorderAndLoss {
-                    self.leaders_under_fire(target, chance, journal);
-                    self.owe_loss(target, journal);
-                }
-            }
+        }
+        if hit.result == FireResult::DisorderAndLoss {
+            self.leaders_under_fire(target, chance, journal);
+            self.owe_loss(target, journal);
         }
     }
 
