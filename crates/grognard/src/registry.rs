@@ -2,12 +2,13 @@
 
 use crate::trouble::Trouble;
 use aigles::Aigles;
+use risorgimento::Risorgimento;
 use session::{Rules, Shelf};
 use std::sync::Arc;
 
 /// Every game.
 pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
-    vec![Arc::new(Shelf::<Aigles>::NEW)]
+    vec![Arc::new(Shelf::<Aigles>::NEW), Arc::new(Shelf::<Risorgimento>::NEW)]
 }
 
 /// A game by its id.
