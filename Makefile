@@ -1,6 +1,6 @@
 # Two commands do all the set-up: `make run` plays, `make test` checks everything.
 .DEFAULT_GOAL := help
-.PHONY: help run test fmt lint rust-test release-test web-check browser-test bench soak screenshots bindings audit clean
+.PHONY: help run test fmt lint rust-test release-test web-check browser-test bench pan soak screenshots bindings audit clean
 
 CARGO ?= cargo
 BIN := target/release/grognard
@@ -66,6 +66,9 @@ screenshots: $(BIN) web/node_modules/.installed ## Pictures of every screen, in 
 bench: $(BIN) ## Speed: decisions and games per second, odds, geometry; instructions per decision
 	$(CARGO) bench --locked -p kernel -p boards -p aigles -p garde -p risorgimento -p toulon
 	scripts/instructions
+
+pan: $(BIN) web/node_modules/.installed ## How smoothly the biggest map opens and pans, in Chromium
+	cd web && GROGNARD_BIN=../$(BIN) CHROMIUM="$$(../scripts/chromium)" npm run pan
 
 soak: $(BIN) ## The long runs: thousands of random and greedy games of every scenario
 	scripts/soak

@@ -23,6 +23,7 @@ export default defineConfig({
       },
       { extends: true, test: { ...browser, name: "e2e", include: ["e2e/**/*.test.ts"] } },
       { extends: true, test: { ...browser, name: "screenshots", include: ["scripts/screenshots.ts"] } },
+      { extends: true, test: { ...browser, name: "pan", include: ["scripts/pan.ts"] } },
     ],
   },
 });

@@ -75,6 +75,8 @@ export async function playOne(page: Page, pick: number): Promise<void> {
   await page.waitForFunction(
     (was) => {
       const data = document.querySelector<HTMLElement>("[data-version]")?.dataset;
+      // On a busy machine the button that confirms may come later.
+      if (data && Number(data["version"]) === was) document.querySelector<HTMLButtonElement>(".offers .confirm")?.click();
       return data && (Number(data["version"]) > was || data["over"] === "yes");
     },
     before,

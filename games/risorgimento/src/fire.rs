@@ -186,8 +186,7 @@ impl Risorgimento {
     /// A unit begins to fire in its own activation.
     pub(crate) fn begin_shot(&mut self, unit: UnitId, target: Hex, journal: &mut impl Journal<Event>) {
         let small_arms = !self.class(unit).is_artillery();
-        if let Some(facing) = self.aim(unit, target).filter(|facing| !small_arms && *facing != self.unit(unit).facing())
-        {
+        if let Some(facing) = self.aim(unit, target).filter(|facing| !small_arms && *facing != self.unit(unit).facing()) {
             self.unit_mut(unit).face(facing);
             journal.tell(|| Event::Faced { unit, facing });
         }
@@ -253,8 +252,7 @@ impl Risorgimento {
             !self.is(unit, Marks::RESERVE.and(Marks::ANY_SURPRISE))
         } else {
             // Its own formation may not have begun to act: Orders are those of the corps.
-            let commanded =
-                self.is(unit, Marks::COMMANDED) || !self.is(unit, Marks::DONE) && self.will_be_commanded(unit);
+            let commanded = self.is(unit, Marks::COMMANDED) || !self.is(unit, Marks::DONE) && self.will_be_commanded(unit);
             self.fire_objections_if(unit, commanded).is_empty()
         };
         near && free && self.gun_bears(unit, target) && self.aim(unit, target).is_some()
@@ -476,13 +474,18 @@ impl Risorgimento {
             }
             return;
         }
-        let stack = self.stack_at(target);
-        match hit.result {
-            FireResult::NoEffect => {}
-            FireResult::Check => {
-                for unit in
-                    stack.into_iter().filter(|unit| !self.class(*unit).is_artillery()).collect::<ArrayVec<_, 16>>()
-                {
+        // The unit inside a castle reads the same die behind its walls (5.29).
+        let inside = self.garrison(target).map(|garrison| {
+            let mut drm = 0;
+            artillery::drm(t, &artillery::Shot { terrain: Terrain::Castle, ..shot }, &mut drm);
+            (garrison, artillery::read(t, die, drm, shot.rockets).result)
+        });
+        for unit in self.stack_at(target) {
+            let result = inside.filter(|(garrison, _)| *garrison == unit).map_or(hit.result, |(_, result)| result);
+            match result {
+                FireResult::NoEffect => {}
+                FireResult::Check if self.class(unit).is_artillery() => {}
+                FireResult::Check => {
                     let cohesion = self.adjusted(unit);
                     let die = chance.digit(CHECK_ROLL);
                     let fails = artillery::fails_check(cohesion.max(0) as u8, die);
@@ -491,16 +494,12 @@ impl Risorgimento {
                         self.disorder(unit, rules::R7_18B, journal);
                     }
                 }
+                FireResult::Disorder | FireResult::DisorderAndLoss => self.disorder(unit, rules::R7_18B, journal),
             }
-            FireResult::Disorder | FireResult::DisorderAndLoss => {
-                for unit in stack {
-                    self.disorder(unit, rules::R7_18B, journal);
-                }
-                if hit.result == FireResult::DisorderAndLoss {
-                    self.leaders_under_fire(target, chance, journal);
-                    self.owe_loss(target, journal);
-                }
-            }
+        }
+        if hit.result == FireResult::DisorderAndLoss {
+            self.leaders_under_fire(target, chance, journal);
+            self.owe_loss(target, journal);
         }
     }
 

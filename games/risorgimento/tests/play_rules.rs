@@ -327,6 +327,22 @@ fn fire_uphill_counts_the_whole_rise() {
 }
 
 #[test]
+fn the_walls_of_a_castle_help_whoever_is_inside() {
+    exercises!(rules::R5_29, rules::R7_18B);
+    let mut table = Table::ponte_nuovo(Seat(0), &[]);
+    clear_leaders(&mut table);
+    reshape(&mut table, &[("2131", Terrain::Clear, 2)]);
+    let unit = table.put(GUARD_BATTERY, "2131", Facing::N);
+    let (outside, inside) = (table.put(WASA[0], "2128", Facing::S), table.put(WASA[1], "2128", Facing::S));
+    let brigade = table.lead("fr-ig-1-2", "2131");
+    table.act(brigade).play(Action::Unit { unit }, &[]);
+    // 5 + 1 for range + 1 massed Disorders the one outside; behind the walls it is 4: a test, passed.
+    table.play(Action::Shoot { target: table.hex("2128") }, &[5, 0]);
+    assert!(table.game.is(outside, Marks::DISORDERED) && !table.game.is(inside, Marks::DISORDERED));
+    assert!(table.told(|event| matches!(event, Event::Checked { unit, .. } if *unit == inside)));
+}
+
+#[test]
 fn small_arms_fire_over_a_canal_that_nobody_can_attack_over() {
     exercises!(rules::R7_23C, rules::R7_2, rules::R7_4);
     let mut table = Table::ponte_nuovo(Seat(1), &[]);

@@ -54,6 +54,7 @@ fn unit(game: &Risorgimento, id: UnitId) -> Piece {
     };
     // Cohesion and movement, as they are printed; a battery shows its guns and how far they reach.
     let marks = match setup.gun {
+        Some(Gun::Horse) => vec![format!("h{}", setup.range), setup.movement.to_string()],
         Some(gun) => vec![format!("{}{}", gun.id(), setup.range), setup.movement.to_string()],
         None => vec![game.adjusted(id).to_string(), setup.movement.to_string()],
     };

@@ -1,0 +1,58 @@
+// Hexes in the browser: a whole game of Ponte Nuovo, and a big map that is only moved when it is moved.
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { house } from "./fixture.ts";
+import { playTo, ready } from "./table.ts";
+
+const the = house();
+
+async function table(page: Page, scenario: string): Promise<void> {
+  await page.goto("/new/risorgimento");
+  await page.locator(`input[name=scenario][value=${scenario}]`).check();
+  await page.selectOption("#seat-0", "me");
+  await page.selectOption("#seat-1", "same_screen");
+  await page.evaluate(() => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false })));
+  await page.locator("form button.primary").click();
+  await page.waitForURL("**/table/*");
+  await ready(page);
+}
+
+describe("a game on hexes", () => {
+  it("is played to its end at one screen", async () => {
+    const page = await the.visitor();
+    await table(page, "ponte_nuovo");
+    await page.reload();
+    await ready(page);
+    const end = await playTo(page, 100_000);
+    expect(end.over).toBe(true);
+    await expect.poll(() => page.locator(".prompt").innerText()).toMatch(/Victoire|victoire|Partie nulle/);
+  });
+
+  it("shows Solferino whole, and panning changes nothing but where the sheet lies", async () => {
+    const page = await the.visitor();
+    await table(page, "solferino");
+    expect(await page.locator("[data-piece]").count()).toBeGreaterThan(300);
+    const box = (await page.locator(".board").boundingBox())!;
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await page.mouse.move(...middle);
+    for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -120);
+    const settled = (): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await settled();
+    await page.evaluate(() => {
+      const seen = ((globalThis as unknown as { seen: string[] }).seen = []) as string[];
+      new MutationObserver((changes) => {
+        for (const it of changes) seen.push(`${it.type} ${(it.target as Element).getAttribute?.("class")?.split(" ")[0] ?? ""} ${it.attributeName ?? ""}`);
+      }).observe(document.querySelector(".board")!, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    const before = await page.locator(".sheet").getAttribute("style");
+    await page.mouse.down();
+    for (let i = 1; i <= 30; i++) await page.mouse.move(middle[0] - 6 * i, middle[1] - 4 * i);
+    await page.mouse.up();
+    await settled();
+    expect(await page.locator(".sheet").getAttribute("style")).not.toBe(before);
+    const seen = await page.evaluate(() => [...new Set((globalThis as unknown as { seen: string[] }).seen)]);
+    // Pieces under the hand may be pointed at before and after; the map itself is never touched.
+    expect(seen).toContain("attributes sheet style");
+    expect(seen.filter((it) => /hx-|place-name/.test(it))).toEqual([]);
+  });
+});
