@@ -130,7 +130,7 @@ impl Builder {
                 continue;
             }
             match facts["kind"].as_str() {
-                Some("area") => self.read_area(id, facts, geometry),
+                Some("area") => self.read_area(&id, facts, geometry),
                 Some("milestone") => match spot(&self.frame, &geometry["coordinates"]) {
                     Some(at) => self.milestones.push(Milestone { id, at }),
                     None => self.faults.say(format!("milestone {id}: expected a point")),
@@ -155,7 +155,7 @@ impl Builder {
         }
     }
 
-    fn read_area(&mut self, id: String, facts: &Value, geometry: &Value) {
+    fn read_area(&mut self, id: &str, facts: &Value, geometry: &Value) {
         const KNOWN: [&str; 5] = ["kind", "id", "name", "capacity", "impassable"];
         let Some(centre) = spot(&self.frame, &geometry["coordinates"]) else {
             self.faults.say(format!("area {id}: expected a point"));
@@ -176,15 +176,15 @@ impl Builder {
             .map(|all| all.iter().filter(others).map(|(key, value)| (key.clone(), value.clone())).collect())
             .unwrap_or_default();
         let area = Area {
-            name: facts["name"].as_str().unwrap_or(&id).to_owned(),
+            name: facts["name"].as_str().unwrap_or(id).to_owned(),
             capacity,
             impassable: facts["impassable"].as_bool().unwrap_or(false),
             centre,
             outline: Ring::new(),
             facts: rest,
-            id: id.clone(),
+            id: id.to_owned(),
         };
-        if self.ids.insert(id.clone(), AreaId(self.areas.len() as u8)).is_some() {
+        if self.ids.insert(id.to_owned(), AreaId(self.areas.len() as u8)).is_some() {
             self.faults.say(format!("area {id}: there are two of this id"));
         }
         self.areas.push(area);
