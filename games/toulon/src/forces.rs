@@ -26,9 +26,9 @@ pub struct Counters {
 /// Everything wrong with it, with its line.
 pub fn read(file: &str, text: &str) -> Result<Counters, Faults> {
     let mut reader = Reader::new(file, text);
-    let counters = reader.parse().and_then(|root| {
+    let counters = reader.parse().map(|root| {
         let root = reader.root(&root, &["game", "sides", "unit", "battery", "leader"]);
-        Some(read_root(&mut reader, &root))
+        read_root(&mut reader, &root)
     });
     reader.finish(counters).map(|(counters, _)| counters)
 }

@@ -294,8 +294,14 @@ impl Toulon {
         }
         let hard = enemy * self.toughness(side, to) / 2;
         let limit = self.setup.ground(to).limit.map_or(99, i32::from);
-        let needed = if prize >= 80 { hard.min(limit - 2) } else { 3 * hard / 2 };
-        own >= needed
+        let needed = match prize {
+            80.. => hard.min(limit - 2),
+            30.. => 5 * hard / 4,
+            _ => 3 * hard / 2,
+        };
+        // Towards the end there is less to lose.
+        let late = self.turn + 3 > self.setup.last_turn;
+        own >= if late { 4 * needed / 5 } else { needed }
     }
 
     fn next_attack(&self, seat: Seat, only: Option<Origin>) -> Option<Order> {
@@ -368,7 +374,7 @@ impl Toulon {
         for area in self.friendly(side).iter().filter(|area| only.is_none_or(|only| only == *area)) {
             let goal = self.goal(side, area);
             let ground = self.setup.ground(area);
-            let pressed = (ground.neighbours & self.occupied[side.other().index()]).len() > 0;
+            let pressed = ground.neighbours.meets(self.occupied[side.other().index()]);
             let covered = 7 * self.work_count(area, side) as i16;
             if goal.wanted < 5 || !pressed || self.strength_in(area, side) <= covered || covered >= 14 {
                 continue;

@@ -78,7 +78,7 @@ impl Toulon {
                 _ => 0,
             }),
             Phase::Depots => self.best_of(seat, |action| match action {
-                Action::WarDepot { pay, .. } => self.stake(seat, pay.total() as i32),
+                Action::WarDepot { pay, .. } => self.stake(seat, pay.total().into()),
                 _ => 0,
             }),
             Phase::Supply => self.best_of(seat, |action| i32::from(matches!(action, Action::Trace { .. }))),

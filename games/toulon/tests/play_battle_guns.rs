@@ -144,7 +144,7 @@ fn a_redoubt_is_reduced_before_the_assault() {
         // 3 PF: reduced on three or less, one to the die for an improved redoubt.
         field.roll("die-reduction", &[die]).roll(COMBAT, &[4]).go_on();
         assert_eq!(field.melees()[0].2, column, "improved {improved}, die {die}");
-        assert_eq!(field.losses("br_11").0, field.melees()[0].3.ends_with('1') as u8, "such fire hurts nobody");
+        assert_eq!(field.losses("br_11").0, u8::from(field.melees()[0].3.ends_with('1')), "such fire hurts nobody");
     }
 }
 

@@ -110,6 +110,8 @@ fn read_along(reader: &mut Reader, scenario: &str, index: u64, most: usize) {
             for viewer in viewers(&game) {
                 reader.anything(&game.scene(viewer));
             }
+        }
+        if decision % 3 == 0 {
             for action in &actions {
                 let offer = game.offer(seat, action);
                 reader.key(offer.verb);
