@@ -10,6 +10,9 @@ use crate::vocabulary::Side;
 use arrayvec::ArrayVec;
 use kernel::{Chance, Journal, Seat};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R3_0C];
+
 /// The seat of a side.
 #[must_use]
 pub const fn seat(side: Side) -> Seat {

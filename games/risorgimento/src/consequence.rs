@@ -43,9 +43,8 @@ struct Told<'a> {
 
 impl Told<'_> {
     fn activation(&self, corps: CorpsId) -> Text {
-        let newly = |marks: CorpsMarks| {
-            self.after.corps(corps).marks.has(marks) && !self.before.corps(corps).marks.has(marks)
-        };
+        let newly =
+            |marks: CorpsMarks| self.after.corps(corps).marks.has(marks) && !self.before.corps(corps).marks.has(marks);
         let acting = self.after.stack.iter().any(|phase| matches!(phase, Phase::Corps));
         Text::new(match acting && self.after.active.corps == corps {
             true if self.after.active.no_attack => "odds-activated_no_attack",
@@ -163,7 +162,8 @@ impl Told<'_> {
     }
 
     fn continued(&self, target: Hex) -> Text {
-        let goes_on = matches!(self.after.assault.kind, AssaultKind::Continued(_)) && self.after.assault.target == target;
+        let goes_on =
+            matches!(self.after.assault.kind, AssaultKind::Continued(_)) && self.after.assault.target == target;
         if goes_on { self.assault(target) } else { Text::new("odds-stays") }
     }
 

@@ -10,6 +10,9 @@ use crate::state::{
 use crate::vocabulary::Terrain;
 use kernel::Journal;
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R7_31];
+
 impl Risorgimento {
     /// What forbids a unit to attack or charge at all (7.3, 7.33, 7.4).
     #[must_use]
@@ -128,7 +131,7 @@ impl Risorgimento {
             }
             done.push(at);
             for (side, via) in ground.around(at) {
-                if ground.distance(from, via) + 1 <= constants.charge_max_range
+                if ground.distance(from, via) < constants.charge_max_range
                     && via != from
                     && self.charge_is_open(unit, from, via, at, side.back(), left)
                 {
@@ -139,18 +142,25 @@ impl Risorgimento {
     }
 
     /// Whether a charge from a hex by another into a third can be ridden with so many points.
-    fn charge_is_open(&self, unit: UnitId, from: Hex, via: Hex, target: Hex, last: crate::facing::Facing, left: u8) -> bool {
+    fn charge_is_open(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        via: Hex,
+        target: Hex,
+        last: crate::facing::Facing,
+        left: u8,
+    ) -> bool {
         let (ground, t) = (&self.battle.ground, self.battle.tables());
         let seat = self.seat_of(unit);
-        if !ground.charge_into(t, via, last)
-            || self.without_blown(via, ground.attack(via, false)) & last.bit() == 0
-        {
+        if !ground.charge_into(t, via, last) || self.without_blown(via, ground.attack(via, false)) & last.bit() == 0 {
             return false;
         }
         let step = |hex: Hex, side: crate::facing::Facing| {
             let standing = ground.side(hex, side).bridge.is_none_or(|bridge| self.blown & 1 << bridge == 0);
             let cost = ground.charge_step(t, self.weather, hex, side).filter(|_| standing)?;
-            let cheap = cost.hex <= t.constants.charge_max_hex_cost && cost.hexside <= t.constants.charge_max_hexside_cost;
+            let cheap =
+                cost.hex <= t.constants.charge_max_hex_cost && cost.hexside <= t.constants.charge_max_hexside_cost;
             cheap.then(|| cost.total())
         };
         let free = |hex: Hex| !self.holds_enemy(hex, seat) && self.may_join(unit, hex, false);
@@ -169,7 +179,8 @@ impl Risorgimento {
             return false;
         }
         if let Some(side) = ground.side_to(from, via) {
-            return step(from, side).is_some_and(|first| first.saturating_add(end) <= left) && seen(&[from, via, target]);
+            return step(from, side).is_some_and(|first| first.saturating_add(end) <= left)
+                && seen(&[from, via, target]);
         }
         ground.around(from).any(|(side, middle)| {
             let Some(next) = ground.side_to(middle, via) else { return false };
@@ -187,7 +198,8 @@ impl Risorgimento {
         let ground = &self.battle.ground;
         ground.hex(target).terrain == Terrain::HeavyCultivated
             && ground.side_to(via, target).is_some_and(|side| {
-                ground.side(via, side).link.is_way() && ground.step(false, crate::vocabulary::Column::Cavalry, via, side).way != CLOSED
+                ground.side(via, side).link.is_way()
+                    && ground.step(false, crate::vocabulary::Column::Cavalry, via, side).way != CLOSED
             })
     }
 
@@ -207,7 +219,9 @@ impl Risorgimento {
         match brigade {
             Some(brigade) => {
                 self.battle.units_of(brigade).for_each(&mut *out);
-                for unit in self.ids().filter(|unit| self.is(*unit, Marks::TAKEN) && self.setup(*unit).brigade != brigade) {
+                for unit in
+                    self.ids().filter(|unit| self.is(*unit, Marks::TAKEN) && self.setup(*unit).brigade != brigade)
+                {
                     if self.corps_of(unit) == self.active.corps && !self.is(unit, Marks::ATTACKED) {
                         out(unit);
                     }

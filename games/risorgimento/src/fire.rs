@@ -15,6 +15,9 @@ use arrayvec::ArrayVec;
 use boards::hex::{Direction, HexId, Passed, look};
 use kernel::{Chance, Journal, Tally};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R4_42A, rules::R4_43A];
+
 impl Risorgimento {
     // ------------------------------------------------------------ who sees and reaches whom
 
@@ -186,7 +189,8 @@ impl Risorgimento {
     /// A unit begins to fire in its own activation.
     pub(crate) fn begin_shot(&mut self, unit: UnitId, target: Hex, journal: &mut impl Journal<Event>) {
         let small_arms = !self.class(unit).is_artillery();
-        if let Some(facing) = self.aim(unit, target).filter(|facing| !small_arms && *facing != self.unit(unit).facing()) {
+        if let Some(facing) = self.aim(unit, target).filter(|facing| !small_arms && *facing != self.unit(unit).facing())
+        {
             self.unit_mut(unit).face(facing);
             journal.tell(|| Event::Faced { unit, facing });
         }
@@ -252,7 +256,8 @@ impl Risorgimento {
             !self.is(unit, Marks::RESERVE.and(Marks::ANY_SURPRISE))
         } else {
             // Its own formation may not have begun to act: Orders are those of the corps.
-            let commanded = self.is(unit, Marks::COMMANDED) || !self.is(unit, Marks::DONE) && self.will_be_commanded(unit);
+            let commanded =
+                self.is(unit, Marks::COMMANDED) || !self.is(unit, Marks::DONE) && self.will_be_commanded(unit);
             self.fire_objections_if(unit, commanded).is_empty()
         };
         near && free && self.gun_bears(unit, target) && self.aim(unit, target).is_some()

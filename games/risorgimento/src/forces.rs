@@ -5,6 +5,9 @@ use kernel::Fault;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R2_2C];
+
 /// `forces.toml` as it stands.
 pub const TEXT: &str = include_str!("../forces.toml");
 
@@ -155,5 +158,6 @@ impl UnitEntry {
 /// # Errors
 /// What is wrong with it, with its line.
 pub fn read(file: &str, text: &str) -> Result<Forces, Fault> {
-    toml::from_str(text).map_err(|error| Fault::at(file, text, error.span().map_or(0, |span| span.start), error.message()))
+    toml::from_str(text)
+        .map_err(|error| Fault::at(file, text, error.span().map_or(0, |span| span.start), error.message()))
 }

@@ -4,10 +4,13 @@ use crate::battle::{BrigadeId, FormationKind, UnitId};
 use crate::event::Event;
 use crate::options::AttackTiming;
 use crate::procedures::command;
-use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Phase, Risorgimento};
 use crate::rules;
+use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Phase, Risorgimento};
 use crate::vocabulary::Nation;
 use kernel::{Chance, Journal, Seat};
+
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R4_14A, rules::R4_14B];
 
 impl Risorgimento {
     /// A formation of the active corps begins to act.

@@ -136,10 +136,7 @@ impl Teller<'_> {
                 };
                 let mut text = Text::new(key).with("corps", names.corps(*corps));
                 if let Some(die) = die {
-                    text = text
-                        .with("how", Text::new(how.label()))
-                        .with("die", *die)
-                        .with("continuity", *continuity);
+                    text = text.with("how", Text::new(how.label())).with("die", *die).with("continuity", *continuity);
                 }
                 with_dice(plain(DEED, naming_rule(*how), text), die.as_slice())
             }
@@ -296,11 +293,8 @@ impl Teller<'_> {
         let at = |key: &'static str, hex: &crate::state::Hex| Text::new(key).with("hex", names.hex(*hex));
         Some(match event {
             Event::Declared { unit, target, charge } => {
-                let (key, rule) = if *charge {
-                    ("log-declared_charge", rules::R7_5A)
-                } else {
-                    ("log-declared_attack", rules::R7_3)
-                };
+                let (key, rule) =
+                    if *charge { ("log-declared_charge", rules::R7_5A) } else { ("log-declared_attack", rules::R7_3) };
                 self.about(*unit, DEED, rule, at(key, target))
             }
             Event::Engaged { unit, die, tally, cohesion, engages } => {
@@ -352,11 +346,8 @@ impl Teller<'_> {
         let names = &self.names;
         Some(match event {
             Event::HorsDeCombat { brigade, is } => {
-                let (key, rule) = if *is {
-                    ("log-hors_de_combat", rules::R9_1)
-                } else {
-                    ("log-fit_again", rules::R9_12)
-                };
+                let (key, rule) =
+                    if *is { ("log-hors_de_combat", rules::R9_1) } else { ("log-fit_again", rules::R9_12) };
                 plain(RESULT, rule, Text::new(key).with("brigade", names.brigade(*brigade)))
             }
             Event::DemoralizationRolled { corps, second, die, tally, demoralized } => {

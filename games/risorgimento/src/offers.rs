@@ -56,9 +56,7 @@ impl Maker<'_> {
                 offer
             }
             Action::Pass => plain("action-pass", Text::new("offer-pass"), rules::R4_52),
-            Action::Brigade { brigade } => {
-                self.of_brigade(brigade, "action-brigade", "offer-brigade", rules::R3_0B)
-            }
+            Action::Brigade { brigade } => self.of_brigade(brigade, "action-brigade", "offer-brigade", rules::R3_0B),
             Action::Orders { roll: true } => {
                 risky(plain("action-roll_orders", Text::new("offer-roll_orders"), rules::R4_13))
             }

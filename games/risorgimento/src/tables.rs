@@ -6,11 +6,11 @@ mod read;
 #[cfg(test)]
 mod tests;
 
+use crate::rules;
 use crate::vocabulary::{
     ChargeInto, Class, Column, Crossing, FireResult, Grade, Gun, Nation, Ridge, Slope, StrategicInto, Terrain, Water,
     Weather, ZocAcross, ZocFrom,
 };
-use crate::rules;
 use arrayvec::ArrayVec;
 use kernel::{Faults, RuleId};
 use serde::Deserialize;

@@ -3,12 +3,13 @@
 use crate::battle::{BrigadeId, CorpsId, FormationKind, UnitId, UnitSetup};
 use crate::facing::Facing;
 use crate::procedures::stacking::{self, Stack as Counts};
-use crate::state::{
-    Brigade, BrigadeMarks, Corps, CorpsMarks, Hex, MAX_STACK, Marks, OFF, Phase, Risorgimento, Unit,
-};
+use crate::state::{Brigade, BrigadeMarks, Corps, CorpsMarks, Hex, MAX_STACK, Marks, OFF, Phase, Risorgimento, Unit};
 use crate::vocabulary::{Class, Terrain, Weather};
 use arrayvec::ArrayVec;
 use kernel::Seat;
+
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R6_13];
 
 /// The units of a hex, the top one first.
 pub type Stack = ArrayVec<UnitId, MAX_STACK>;
@@ -154,9 +155,8 @@ impl Risorgimento {
     #[must_use]
     pub fn in_enemy_zoc(&self, hex: Hex, seat: Seat, except: impl Fn(UnitId) -> bool) -> bool {
         self.battle.ground.around(hex).any(|(side, next)| {
-            self.at_hex(next).any(|unit| {
-                self.seat_of(unit) != seat && self.zoc_mask(unit) & side.back().bit() != 0 && !except(unit)
-            })
+            self.at_hex(next)
+                .any(|unit| self.seat_of(unit) != seat && self.zoc_mask(unit) & side.back().bit() != 0 && !except(unit))
         })
     }
 
@@ -207,7 +207,8 @@ impl Risorgimento {
         }
         // 4.61: a brigade In Reserve has its hex for itself.
         if let Some(reserve) = reserve {
-            return self.at_hex(hex).all(|unit| self.is_of_reserve(unit, reserve)) && brigade.is_none_or(|b| b == reserve);
+            return self.at_hex(hex).all(|unit| self.is_of_reserve(unit, reserve))
+                && brigade.is_none_or(|b| b == reserve);
         }
         if total <= 1 {
             return true;

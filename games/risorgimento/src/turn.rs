@@ -8,11 +8,12 @@ use crate::procedures::hand::Hand;
 use crate::procedures::special::{self, RELEASE_ROLL, Release, STORM_ROLL};
 use crate::procedures::{initiative, morale};
 use crate::rules;
-use crate::state::{
-    BrigadeMarks, CorpsMarks, Hex, Leader, Marks, OFF, Phase, Risorgimento, Storm,
-};
+use crate::state::{BrigadeMarks, CorpsMarks, Hex, Leader, Marks, OFF, Phase, Risorgimento, Storm};
 use crate::vocabulary::{TurnWeather, Weather};
 use kernel::{Chance, Journal, Seat, Tally};
+
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R3_0D];
 
 impl Risorgimento {
     /// Arrivals, weather, initiative; then Reserves (3.0a).
@@ -105,7 +106,9 @@ impl Risorgimento {
         let mut weather = special::listed_weather(t, &options, listed, hour);
         let mut rolled = None;
         let by_die = options.storm == crate::options::Storm::Roll;
-        if by_die && listed == TurnWeather::StormRoll && self.storm == Storm::Waiting
+        if by_die
+            && listed == TurnWeather::StormRoll
+            && self.storm == Storm::Waiting
             && let Some(highest) = special::storm_begins(t, hour)
         {
             let die = chance.digit(STORM_ROLL);
@@ -226,12 +229,7 @@ impl Risorgimento {
     }
 
     /// The die for a formation's release.
-    pub(crate) fn roll_release(
-        &mut self,
-        formation: u8,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    pub(crate) fn roll_release(&mut self, formation: u8, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         self.rolled |= 1 << formation;
         let die = chance.digit(RELEASE_ROLL);
         let released = die <= self.battle.releases[usize::from(formation)].roll_max;
@@ -363,7 +361,13 @@ impl Risorgimento {
             journal.tell(|| {
                 let mut tally = Tally::new();
                 morale::demoralization_drm(broken, continuity, &mut tally);
-                Event::DemoralizationRolled { corps, second: *half == Some(true), die, tally: Box::new(tally), demoralized }
+                Event::DemoralizationRolled {
+                    corps,
+                    second: *half == Some(true),
+                    die,
+                    tally: Box::new(tally),
+                    demoralized,
+                }
             });
             if demoralized {
                 self.corps_mut(corps).marks.set(*mark);

@@ -13,6 +13,9 @@ use crate::state::{BrigadeMarks, CorpsMarks, Hex, Marks, OFF, Phase, Risorgiment
 use crate::vocabulary::{BridgeState, Class, Column};
 use kernel::{Chance, Journal, Seat, Tally};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R5_6B];
+
 impl Risorgimento {
     /// Lists everything a unit may do now.
     pub fn unit_actions(&self, unit: UnitId, out: &mut impl FnMut(Action)) {
@@ -346,7 +349,9 @@ impl Risorgimento {
                     let left = self.setup(unit).movement.saturating_sub(reach.cost(hex).unwrap_or(u8::MAX));
                     let mut from_there = false;
                     if left >= 2 {
-                        self.charges(unit, hex, &mut |target, _| from_there |= self.charge_fits(unit, hex, target, left));
+                        self.charges(unit, hex, &mut |target, _| {
+                            from_there |= self.charge_fits(unit, hex, target, left);
+                        });
                     }
                     if from_there {
                         out(Action::March { hex });

@@ -6,9 +6,7 @@ use common::*;
 use kernel::{Seat, exercises};
 use risorgimento::ground::{HexFacts, Hexside};
 use risorgimento::state::{BrigadeMarks, CorpsMarks, Marks, OFF};
-use risorgimento::{
-    Action, Battle, Crossing, Event, Facing, Hex, Link, Ridge, Slope, Terrain, Water, Weather, rules,
-};
+use risorgimento::{Action, Battle, Crossing, Event, Facing, Hex, Link, Ridge, Slope, Terrain, Water, Weather, rules};
 use std::sync::Arc;
 
 const LINE: &str = "fr-1-1-1-1-74e-de-ligne";
@@ -38,7 +36,10 @@ fn copy(table: &Table) -> Table {
 fn steps(table: &Table) -> Vec<(Hex, Facing, Hex)> {
     let ground = &table.game.battle.ground;
     let hexes = (0..ground.hexes.len()).map(|hex| Hex(hex as u16));
-    hexes.filter(|hex| ground.hex(*hex).in_play).flat_map(|hex| ground.around(hex).map(move |(s, to)| (hex, s, to))).collect()
+    hexes
+        .filter(|hex| ground.hex(*hex).in_play)
+        .flat_map(|hex| ground.around(hex).map(move |(s, to)| (hex, s, to)))
+        .collect()
 }
 
 /// What a battalion pays, and whether it is Disordered, on a step of a kind: the first that it makes directly.
@@ -84,7 +85,8 @@ fn steps_cost_what_the_charts_say() {
     let table = solferino();
     let fields = |edge: &Hexside| edge.link == Link::Field;
     assert_eq!(pays(&table, |edge, hex| flat(edge) && dry(edge) && plain(hex) && fields(edge)), (1, false));
-    let gentle = |edge: &Hexside| edge.border.slope == Slope::GentleUp && edge.border.ridge == Ridge::None && !edge.works;
+    let gentle =
+        |edge: &Hexside| edge.border.slope == Slope::GentleUp && edge.border.ridge == Ridge::None && !edge.works;
     assert_eq!(pays(&table, |edge, hex| gentle(edge) && dry(edge) && plain(hex) && fields(edge)), (2, false));
     let rough = |hex: &HexFacts| hex.terrain == Terrain::Clear && hex.rough && !hex.castle;
     assert_eq!(pays(&table, |edge, hex| flat(edge) && dry(edge) && rough(hex) && fields(edge)), (2, false));
@@ -94,14 +96,20 @@ fn steps_cost_what_the_charts_say() {
     assert_eq!(pays(&table, |edge, hex| steep(edge) && dry(edge) && plain(hex) && fields(edge)), expected);
     // A Road costs 1 whatever the hex, and takes a gentle slope away.
     let road = |edge: &Hexside| edge.link.is_road();
-    assert_eq!(pays(&table, |edge, hex| gentle(edge) && dry(edge) && road(edge) && hex.terrain != Terrain::Town), (1, false));
+    assert_eq!(
+        pays(&table, |edge, hex| gentle(edge) && dry(edge) && road(edge) && hex.terrain != Terrain::Town),
+        (1, false)
+    );
     // A Path halves, rounded down, at least 1.
     let light = |hex: &HexFacts| hex.terrain == Terrain::LightCultivated && !hex.rough;
     assert_eq!(pays(&table, |edge, hex| flat(edge) && dry(edge) && light(hex) && edge.link == Link::Path), (1, false));
     let stream = |edge: &Hexside| edge.border.water == Water::StreamShallow && edge.border.crossing == Crossing::None;
     assert_eq!(pays(&table, |edge, hex| flat(edge) && stream(edge) && plain(hex) && fields(edge)), (2, false));
     let ford = |edge: &Hexside| edge.border.crossing == Crossing::Ford && edge.border.water == Water::StreamShallow;
-    assert_eq!(pays(&table, |edge, hex| flat(edge) && ford(edge) && road(edge) && hex.terrain != Terrain::Town), (2, false));
+    assert_eq!(
+        pays(&table, |edge, hex| flat(edge) && ford(edge) && road(edge) && hex.terrain != Terrain::Town),
+        (2, false)
+    );
 }
 
 #[test]
@@ -121,9 +129,13 @@ fn rain_turns_side_roads_into_paths() {
     let mut table = solferino();
     table.game.weather = Weather::Rain;
     let light = |hex: &HexFacts| hex.terrain == Terrain::LightCultivated && !hex.rough;
-    let gentle = |edge: &Hexside| edge.border.slope == Slope::GentleUp && edge.border.ridge == Ridge::None && !edge.works;
+    let gentle =
+        |edge: &Hexside| edge.border.slope == Slope::GentleUp && edge.border.ridge == Ridge::None && !edge.works;
     assert_eq!(pays(&table, |edge, hex| flat(edge) && dry(edge) && light(hex) && edge.link == Link::Path), (2, false));
-    assert_eq!(pays(&table, |edge, hex| gentle(edge) && dry(edge) && plain(hex) && edge.link == Link::Secondary), (2, false));
+    assert_eq!(
+        pays(&table, |edge, hex| gentle(edge) && dry(edge) && plain(hex) && edge.link == Link::Secondary),
+        (2, false)
+    );
 }
 
 #[test]
@@ -134,8 +146,12 @@ fn a_second_unit_leaves_the_track_in_cultivated_ground() {
     let found = steps(&table).into_iter().find(|(from, side, to)| {
         let (edge, hex) = (ground.side(*from, *side), ground.hex(*to));
         let lonely = ground.around(*to).filter(|(s, _)| ground.side(*to, *s).link != Link::Field).count() <= 2;
-        flat(edge) && dry(edge) && edge.link == Link::Path && lonely
-            && hex.terrain == Terrain::LightCultivated && ground.hex(*from).terrain == Terrain::LightCultivated
+        flat(edge)
+            && dry(edge)
+            && edge.link == Link::Path
+            && lonely
+            && hex.terrain == Terrain::LightCultivated
+            && ground.hex(*from).terrain == Terrain::LightCultivated
     });
     let (from, _, to) = found.expect("a Path through fields");
     for (crowded, spent) in [(false, 1), (true, 2)] {
@@ -166,8 +182,12 @@ fn zones_of_control_go_down_slopes_and_stay_in_the_rows() {
     };
     let open = |hex: Hex| matches!(ground.hex(hex).terrain, Terrain::Clear | Terrain::Woods);
     let (infantry, cavalry) = (table.unit(LINE), table.unit("fr-1-c-1-5e-hussards"));
-    for (slope, foot, horse) in [(Slope::SteepUp, false, false), (Slope::SteepDown, true, false), (Slope::GentleUp, true, true)] {
-        let found = steps(&table).into_iter().find(|(from, side, to)| is(slope)(ground.side(*from, *side)) && open(*from) && open(*to));
+    for (slope, foot, horse) in
+        [(Slope::SteepUp, false, false), (Slope::SteepDown, true, false), (Slope::GentleUp, true, true)]
+    {
+        let found = steps(&table)
+            .into_iter()
+            .find(|(from, side, to)| is(slope)(ground.side(*from, *side)) && open(*from) && open(*to));
         let (from, side, _) = found.expect("such a slope");
         for (unit, zoc) in [(infantry, foot), (cavalry, horse)] {
             table.game.at[unit.index()] = from;
@@ -178,13 +198,15 @@ fn zones_of_control_go_down_slopes_and_stay_in_the_rows() {
     }
     // In the fields only ahead, and along Roads and Paths; in light ones it may still attack all its Front.
     let linked = |hex: Hex| ground.around(hex).any(|(side, _)| ground.side(hex, side).link != Link::Field);
-    let even = |hex: Hex| ground.around(hex).all(|(side, to)| {
-        let edge = ground.side(hex, side);
-        flat(edge) && dry(edge) && ground.hex(to).terrain == ground.hex(hex).terrain
-    }) && ground.around(hex).count() == 6;
-    let fields = (0..ground.hexes.len() as u16).map(Hex).find(|hex| {
-        ground.hex(*hex).terrain == Terrain::LightCultivated && !linked(*hex) && even(*hex)
-    });
+    let even = |hex: Hex| {
+        ground.around(hex).all(|(side, to)| {
+            let edge = ground.side(hex, side);
+            flat(edge) && dry(edge) && ground.hex(to).terrain == ground.hex(hex).terrain
+        }) && ground.around(hex).count() == 6
+    };
+    let fields = (0..ground.hexes.len() as u16)
+        .map(Hex)
+        .find(|hex| ground.hex(*hex).terrain == Terrain::LightCultivated && !linked(*hex) && even(*hex));
     table.game.at[infantry.index()] = fields.expect("fields");
     table.game.units[infantry.index()].face(Facing::N);
     assert_eq!(table.game.zoc_mask(infantry), Facing::N.bit());
@@ -202,10 +224,15 @@ fn in_heavy_cultivation_one_attacks_only_where_one_has_a_zone() {
         ground.around(hex).count() == 6
             && ground.around(hex).all(|(side, to)| {
                 let edge = ground.side(hex, side);
-                flat(edge) && dry(edge) && edge.link == Link::Field && ground.hex(to).terrain == Terrain::HeavyCultivated
+                flat(edge)
+                    && dry(edge)
+                    && edge.link == Link::Field
+                    && ground.hex(to).terrain == Terrain::HeavyCultivated
             })
     };
-    let vines = (0..ground.hexes.len() as u16).map(Hex).find(|hex| ground.hex(*hex).terrain == Terrain::HeavyCultivated && plain(*hex));
+    let vines = (0..ground.hexes.len() as u16)
+        .map(Hex)
+        .find(|hex| ground.hex(*hex).terrain == Terrain::HeavyCultivated && plain(*hex));
     let unit = table.unit(GRENADIERS[0]);
     table.game.at[unit.index()] = vines.expect("vines without a road");
     table.game.units[unit.index()].face(Facing::SE);
@@ -234,7 +261,8 @@ fn lines_of_sight_over_screens_and_heights() {
         let mut table = Table::ponte_nuovo(Seat(0), &[]);
         table.clear();
         let labels = ["1230", "1229", "1228", "1227", "1226"];
-        let hexes: Vec<_> = labels.into_iter().zip(levels).map(|(label, (terrain, level))| (label, terrain, level)).collect();
+        let hexes: Vec<_> =
+            labels.into_iter().zip(levels).map(|(label, (terrain, level))| (label, terrain, level)).collect();
         reshape(&mut table, &hexes);
         table
     };
@@ -406,7 +434,14 @@ fn heavy_cavalry_rides_light_cavalry_down() {
     exercises!(rules::R7_45L, rules::R7_5A);
     let mut table = solferino();
     let ride = open_ride(&table, |edge, hex| flat(edge) && dry(edge) && plain(hex));
-    let told = charge(&mut table, "fr-ig-c-1-1er-cuirassiers-de-la-garde", "fr-ig-c-1", "au-8-hr-1-kaiser-3-4", ride, &[0, 5, 5]);
+    let told = charge(
+        &mut table,
+        "fr-ig-c-1-1er-cuirassiers-de-la-garde",
+        "fr-ig-c-1",
+        "au-8-hr-1-kaiser-3-4",
+        ride,
+        &[0, 5, 5],
+    );
     assert!(told.contains(&"7.45l"), "{told:?}");
 }
 

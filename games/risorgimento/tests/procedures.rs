@@ -23,7 +23,8 @@ fn expect_refused(id: &str, input: &Value, words: &str) {
 
 /// The chance of each value of a field in per cent, from the exact fractions.
 fn odds(id: &str, input: &Value, field: &str) -> Vec<(Value, String)> {
-    let view = procedure(id).odds_json(&input.to_string(), Effort::default()).unwrap_or_else(|faults| panic!("{faults}"));
+    let view =
+        procedure(id).odds_json(&input.to_string(), Effort::default()).unwrap_or_else(|faults| panic!("{faults}"));
     assert!(view.exact, "{id} has few branches");
     let mut rows: Vec<(Value, u32)> = Vec::new();
     for row in &view.rows {
@@ -56,7 +57,11 @@ fn unknown_fields_and_impossible_numbers_are_refused() {
     expect_refused("artillery_fire", &json!({"guns": ["R", "R"], "range": 2}), "never combine");
     expect_refused("artillery_fire", &json!({"guns": ["R"], "range": 2, "weather": "rain"}), "rain");
     expect_refused("artillery_fire", &json!({"guns": ["F"], "range": 1, "levels_up": -2}), "7.14");
-    expect_refused("attack", &json!({"attackers": [6], "defenders": [{"class": "foot_artillery", "cohesion": 5}]}), "7.46");
+    expect_refused(
+        "attack",
+        &json!({"attackers": [6], "defenders": [{"class": "foot_artillery", "cohesion": 5}]}),
+        "7.46",
+    );
     expect_refused("attack", &json!({"attackers": [6], "defenders": [5], "hexsides": ["canal"]}), "7.45d");
     expect_refused("attack", &json!({"attackers": [{"class": "jager", "cohesion": 5}], "defenders": [5]}), "7.33");
     expect_refused("stacking", &json!({"open": ["iz"]}), "iz");
@@ -97,14 +102,23 @@ fn initiative_dice_may_be_equal() {
 
 #[test]
 fn every_attack_modifier_is_told_with_its_rule() {
-    exercises!(rules::R7_45C, rules::R7_45D, rules::R7_45E, rules::R7_45F, rules::R7_45J, rules::R7_45N, rules::SCN_MAG_NIGHT);
+    exercises!(
+        rules::R7_45C,
+        rules::R7_45D,
+        rules::R7_45E,
+        rules::R7_45F,
+        rules::R7_45J,
+        rules::R7_45N,
+        rules::SCN_MAG_NIGHT
+    );
     let input = json!({
         "attackers": [6, 6, 5], "defenders": [{"cohesion": 5, "disordered": true}], "terrain": "town",
         "hexsides": ["none", "fortification"], "sides": [0, 3], "defender_strategic": true,
         "defender_hors_de_combat": true, "surprised": true, "weather": "night",
         "attacker_die": 4, "defender_die": 4,
     });
-    let resolution = procedure("attack").resolve_json(&input.to_string(), DiceSource::Scripted(Vec::new())).expect("sound");
+    let resolution =
+        procedure("attack").resolve_json(&input.to_string(), DiceSource::Scripted(Vec::new())).expect("sound");
     // Strength 2, Cohesion 1, front and rear 2, town -3 and wall -1, strategic 2, out of action 1, surprise 2, night -1.
     assert_eq!(resolution.result["attacker_drm"], json!(5));
     assert_eq!(resolution.result["defender_drm"], json!(-1));
@@ -174,7 +188,8 @@ fn fire_falls_on_every_unit_of_the_hex() {
             {"disordered": true, "losses": 0, "eliminated": true},
         ])
     );
-    let input = json!({"guns": ["H"], "range": 3, "targets": [{"class": "jager", "cohesion": 4, "losses": 1}], "die": 5});
+    let input =
+        json!({"guns": ["H"], "range": 3, "targets": [{"class": "jager", "cohesion": 4, "losses": 1}], "die": 5});
     assert_eq!(run("artillery_fire", &input, &[4])["result"], json!("CDR"));
     assert_eq!(run("artillery_fire", &input, &[4])["targets"][0]["disordered"], json!(true));
     assert_eq!(run("artillery_fire", &input, &[3])["targets"][0]["disordered"], json!(false));
@@ -228,7 +243,9 @@ fn water_and_marsh_disorder() {
 fn a_path_stops_where_the_rules_say() {
     exercises!(rules::R5_31, rules::R5_33, rules::R6_32, rules::R6_33, rules::R5_11, rules::R5_27);
     let path = |more: Value| run("movement_path", &more, &[]);
-    let long = path(json!({"class": "infantry", "steps": [{"hex": "woods"}, {"hex": "woods"}, {"hex": "woods"}, {"hex": "woods"}]}));
+    let long = path(
+        json!({"class": "infantry", "steps": [{"hex": "woods"}, {"hex": "woods"}, {"hex": "woods"}, {"hex": "woods"}]}),
+    );
     assert_eq!((long["reaches"].clone(), long["stopped_by"].clone()), (json!(3), json!("refuse-no_mp")));
     let zoc = path(json!({"class": "infantry", "steps": [{"enemy": "enemy zoc"}, {}]}));
     assert_eq!((zoc["costs"].clone(), zoc["stopped_by"].clone()), (json!([3, 1]), json!("refuse-must_stop")));
@@ -238,19 +255,30 @@ fn a_path_stops_where_the_rules_say() {
     assert_eq!(guns["stopped_by"], json!("refuse-adjacent_ban"));
     let least = path(json!({"class": "foot_artillery", "allowance": 3, "fires": true, "steps": [{"hex": "woods"}]}));
     assert_eq!((least["allowed"].clone(), least["minimum_move"].clone()), (json!(true), json!(true)));
-    let march = path(json!({"class": "infantry", "strategic": true, "steps": [{"hex": "heavy_cultivated", "by": "path"}]}));
+    let march =
+        path(json!({"class": "infantry", "strategic": true, "steps": [{"hex": "heavy_cultivated", "by": "path"}]}));
     assert_eq!(march["stopped_by"], json!("refuse-prohibited_terrain"));
-    let crowd = path(json!({"class": "infantry", "steps": [{"hex": "light_cultivated", "by": "main_road", "crowded": true}]}));
+    let crowd =
+        path(json!({"class": "infantry", "steps": [{"hex": "light_cultivated", "by": "main_road", "crowded": true}]}));
     assert_eq!(crowd["total"], json!(2));
 }
 
 #[test]
 fn the_hand_goes_round() {
-    exercises!(rules::R4_53B, rules::R4_53C, rules::R4_54B, rules::R4_4B, rules::R4_55B, rules::R9_21B, rules::SCN_SANMARTINO);
+    exercises!(
+        rules::R4_53B,
+        rules::R4_53C,
+        rules::R4_54B,
+        rules::R4_4B,
+        rules::R4_55B,
+        rules::R9_21B,
+        rules::SCN_SANMARTINO
+    );
     let phase = |more: Value| run("activation_turn", &more, &[]);
     let again = phase(json!({"first": "france", "continuity": {"F": 3, "G": 3, "A": 3}, "choices": ["F", "F"]}));
     assert_eq!(again["how"], json!(["free", "again"]), "another could be named");
-    let last = phase(json!({"first": "france", "continuity": {"F": 3, "A": 3}, "choices": ["F", "F"], "dice": {"2": 5}}));
+    let last =
+        phase(json!({"first": "france", "continuity": {"F": 3, "A": 3}, "choices": ["F", "F"], "dice": {"2": 5}}));
     assert_eq!((last["how"].clone(), last["finished"].clone()), (json!(["free", "last-corps-roll"]), json!(["F"])));
     let heat = phase(json!({"first": "france", "continuity": {"F": 3, "G": 3, "A": 3}, "weather": "heat",
         "choices": ["F", "pass", "A", "F"], "dice": {"4": 3}}));
@@ -263,9 +291,17 @@ fn the_hand_goes_round() {
         "choices": ["A", "P", "A", "P", "A"], "dice": {"5": 5}}));
     assert_eq!(turns["how"], json!(["free", "free", "free", "free", "extended-roll"]));
     assert_eq!(turns["ok"], json!([true, true, true, true, true]));
-    let out = run("activation_attempt", &json!({"activations_done": 2, "free": true, "continuity": 3, "demoralized": true}), &[]);
+    let out = run(
+        "activation_attempt",
+        &json!({"activations_done": 2, "free": true, "continuity": 3, "demoralized": true}),
+        &[],
+    );
     assert_eq!(out["refused"], json!("demoralized"));
-    let night = run("activation_attempt", &json!({"activations_done": 1, "free": true, "continuity": 3, "weather": "night"}), &[]);
+    let night = run(
+        "activation_attempt",
+        &json!({"activations_done": 1, "free": true, "continuity": 3, "weather": "night"}),
+        &[],
+    );
     assert_eq!(night["refused"], json!("finished"));
 }
 
@@ -300,8 +336,13 @@ fn beaten_defenders_take_the_cheapest_way() {
 #[test]
 fn reactions_by_occasion() {
     exercises!(rules::R7_17A, rules::R7_17B, rules::R7_24, rules::R7_54, rules::R6_34, rules::R6_35, rules::R7_21C);
-    let all = json!(["fired on by artillery", "about to be fired on by small arms", "fired on by small arms",
-        "enemy enters front", "about to be attacked"]);
+    let all = json!([
+        "fired on by artillery",
+        "about to be fired on by small arms",
+        "fired on by small arms",
+        "enemy enters front",
+        "about to be attacked"
+    ]);
     let fire = |class: &str| run("reaction_fire", &json!({"class": class, "occasions": all}), &[])["may_fire"].clone();
     assert_eq!(fire("foot_artillery"), json!([true, true, false, true, true]));
     assert_eq!(fire("jager"), json!([true, false, true, false, true]));
@@ -353,7 +394,8 @@ fn mass_attacks_by_nation() {
 #[test]
 fn the_storm_breaks_by_the_hour() {
     exercises!(rules::SCN_WEATHER, rules::R4_44, rules::SCN_RESERVES);
-    let storm = |hour: u8| chance("weather", &json!({"hour": hour, "listed": "storm_roll"}), "storm_begins", &json!(true));
+    let storm =
+        |hour: u8| chance("weather", &json!({"hour": hour, "listed": "storm_roll"}), "storm_begins", &json!(true));
     assert_eq!([storm(16), storm(17), storm(18)], ["40.0", "80.0", "100.0"].map(str::to_owned));
     let second = run("weather", &json!({"hour": 18, "listed": "storm_roll", "storm_turns_ago": 1}), &[]);
     assert_eq!(second["weather"], json!("rain"));
@@ -369,14 +411,24 @@ fn the_storm_breaks_by_the_hour() {
 
 #[test]
 fn magenta_has_its_own_troubles() {
-    exercises!(rules::SCN_MAG_BRIDGES, rules::SCN_MAG_PERCEPTION, rules::SCN_MAG_SIGMUND, rules::SCN_MAG_AUSTRIAN_RESTRICTIONS);
+    exercises!(
+        rules::SCN_MAG_BRIDGES,
+        rules::SCN_MAG_PERCEPTION,
+        rules::SCN_MAG_SIGMUND,
+        rules::SCN_MAG_AUSTRIAN_RESTRICTIONS
+    );
     let blow = |more: Value| chance("bridge_demolition", &more, "destroyed", &json!(true));
     assert_eq!(blow(json!({})), "50.0");
     assert_eq!(blow(json!({"enemy_adjacent": true, "tried_before": true})), "40.0");
     assert_eq!(blow(json!({"mined_by_option": true})), "30.0");
     let seen = chance("perception", &json!({"cohesion": 4, "class": "jager"}), "outcome", &json!("surprised"));
     assert_eq!(seen, "30.0");
-    let night = chance("perception", &json!({"cohesion": 6, "weather": "night", "disordered": true}), "outcome", &json!("aware"));
+    let night = chance(
+        "perception",
+        &json!({"cohesion": 6, "weather": "night", "disordered": true}),
+        "outcome",
+        &json!("aware"),
+    );
     assert_eq!(night, "40.0");
     let gone = run("sigismund", &json!({"losses_before": 0, "losses_taken": 1, "must_retreat": true}), &[]);
     assert_eq!((gone["disordered"].clone(), gone["eliminated"].clone()), (json!(true), json!(true)));
@@ -414,4 +466,30 @@ fn commanders_tire() {
     assert_eq!(run("command_range", &zoc, &[])["commanded"], json!(false));
     let free = json!({"range": 4, "path": [{"enemy_zoc": true}], "options": {"command_zoc_block": false}});
     assert_eq!(run("command_range", &free, &[])["commanded"], json!(true));
+}
+
+#[test]
+fn paths_and_sight_by_hex_numbers() {
+    exercises!(rules::R5_2, rules::R5_21A, rules::R5_23A, rules::R7_13D);
+    // The high road from the San Martino bridge: one point a hex, whatever the ground; over the bridge of Ponte Nuovo.
+    let road =
+        json!({"map": "magenta", "class": "infantry", "hexes": ["1629", "1728", "1828", "1927", "2027", "2126"]});
+    let result = run("path_on_map", &road, &[]);
+    assert_eq!((result["allowed"].clone(), result["disordered"].clone()), (json!(true), json!(false)));
+    assert_eq!(result["reaches"], json!(5));
+    let ditch = json!({"map": "magenta", "class": "infantry", "hexes": ["2027", "2026"]});
+    assert_eq!(run("path_on_map", &ditch, &[])["stopped_by"], json!("refuse-prohibited_terrain"), "the Naviglio");
+    let guns = json!({"map": "magenta", "class": "foot_artillery", "hexes": ["1429", "1428"]});
+    assert_eq!(run("path_on_map", &guns, &[])["allowed"], json!(false), "no guns in the rice-fields");
+    expect_refused(
+        "path_on_map",
+        &json!({"map": "magenta", "class": "infantry", "hexes": ["1629", "2027"]}),
+        "no neighbours",
+    );
+    expect_refused("path_on_map", &json!({"map": "magenta", "class": "infantry", "hexes": ["1629", "9999"]}), "9999");
+    let sight = json!({"map": "magenta", "from": "1230", "to": ["1226", "1231"], "occupied": ["1228"]});
+    let result = run("sight_on_map", &sight, &[]);
+    assert_eq!(result, json!({"range": [4, 1], "sees": [false, true], "blocked_at": ["M1228", null]}));
+    let open = json!({"map": "magenta", "from": "1230", "to": ["1226"], "weather": "rain"});
+    assert_eq!(run("sight_on_map", &open, &[])["sees"], json!([false]), "beyond three hexes in rain");
 }

@@ -113,8 +113,26 @@ fn every_label_is_a_message() {
 }
 
 const PREFIXES: [&str; 20] = [
-    "mod-", "die-", "tally-", "cost-", "stat-", "victory-", "refuse-", "side-", "decision-", "action-", "offer-",
-    "odds-", "log-", "outcome-", "figure-", "phase-", "facing-", "half-", "standing-", "position-",
+    "mod-",
+    "die-",
+    "tally-",
+    "cost-",
+    "stat-",
+    "victory-",
+    "refuse-",
+    "side-",
+    "decision-",
+    "action-",
+    "offer-",
+    "odds-",
+    "log-",
+    "outcome-",
+    "figure-",
+    "phase-",
+    "facing-",
+    "half-",
+    "standing-",
+    "position-",
 ];
 
 /// Every label written in the code is a message: those of refusals nobody meets in a test too.

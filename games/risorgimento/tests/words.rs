@@ -166,9 +166,20 @@ fn whatever_is_shown_in_random_games_has_words_in_both_languages() {
     read_game(&mut reader, "san_martino", &[], 1, 251, 2000);
     read_game(&mut reader, "solferino", &[], 1, 499, 2000);
     let often = [
-        "log-fired", "log-engages", "log-fought", "log-named_rolled", "log-brigade_orders", "log-hors_de_combat",
-        "log-leader_moved", "log-withdrew", "log-weather", "offer-attack", "offer-activate_roll", "odds-activated",
-        "odds-no_effect", "refuse-not_now",
+        "log-fired",
+        "log-engages",
+        "log-fought",
+        "log-named_rolled",
+        "log-brigade_orders",
+        "log-hors_de_combat",
+        "log-leader_moved",
+        "log-withdrew",
+        "log-weather",
+        "offer-attack",
+        "offer-activate_roll",
+        "odds-activated",
+        "odds-no_effect",
+        "refuse-not_now",
     ];
     let missing: Vec<&str> = often.into_iter().filter(|key| !reader.seen.contains(*key)).collect();
     assert!(missing.is_empty(), "{missing:?} never come up in random play");

@@ -482,10 +482,7 @@ impl Procedure for ActivationTurn {
             .iter()
             .map(|(name, continuity)| {
                 let side = if name.starts_with('A') { Side::Austria } else { Side::Allied };
-                CorpsState {
-                    demoralized: input.demoralized.contains(name),
-                    ..CorpsState::fresh(side, *continuity)
-                }
+                CorpsState { demoralized: input.demoralized.contains(name), ..CorpsState::fresh(side, *continuity) }
             })
             .collect();
         let mut hand = Hand::start(input.first.side(), input.alternating);
@@ -649,12 +646,7 @@ impl PassCase {
             PassCase::Letter(PassLetter::B) => (Player::Austria, true, true),
             PassCase::Letter(PassLetter::C) => (Player::Austria, false, true),
         };
-        PassSituation {
-            passes,
-            austria_normal_left: normal,
-            austria_extended_left: extended,
-            french_normal_left: true,
-        }
+        PassSituation { passes, austria_normal_left: normal, austria_extended_left: extended, french_normal_left: true }
     }
 }
 

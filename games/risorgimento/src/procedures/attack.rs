@@ -504,7 +504,8 @@ impl Procedure for AttackProcedure {
         let (attackers, defenders, _) = input.sides();
         let after = |units: &[Fighter], losses: u8| {
             let spread = Spread::even(losses, units.iter().map(|unit| unit.cohesion + 1 - unit.losses));
-            let totals: Vec<u8> = units.iter().zip(spread.with_odd_first()).map(|(unit, more)| unit.losses + more).collect();
+            let totals: Vec<u8> =
+                units.iter().zip(spread.with_odd_first()).map(|(unit, more)| unit.losses + more).collect();
             let left = units.iter().zip(&totals).filter(|(unit, losses)| **losses <= unit.cohesion);
             (totals.clone(), left.map(|(unit, losses)| unit.cohesion - losses).min())
         };

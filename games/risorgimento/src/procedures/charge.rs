@@ -317,7 +317,8 @@ impl Procedure for MassAttack {
     type Input = MassAttackInput;
     type Output = MassAttackOutput;
     const ID: &'static str = "mass_attack";
-    const RULES: &'static [RuleId] = &[rules::R4_16A, rules::R4_16B, rules::R4_16C, rules::R4_16D, rules::R4_15A, rules::R4_15C];
+    const RULES: &'static [RuleId] =
+        &[rules::R4_16A, rules::R4_16B, rules::R4_16C, rules::R4_16D, rules::R4_15A, rules::R4_15C];
 
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
         let t = tables();

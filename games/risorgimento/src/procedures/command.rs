@@ -17,7 +17,11 @@ pub fn gets_orders(t: &Tables, engagement: i8, die: u8) -> bool {
 /// Range of the Guard's commander, by his distance from the Emperor (4.24).
 #[must_use]
 pub const fn guard_range(t: &Tables, printed: u8, hexes_from_napoleon: u8) -> u8 {
-    if hexes_from_napoleon <= t.constants.guard_near_napoleon_hexes { t.constants.guard_near_napoleon_range } else { printed }
+    if hexes_from_napoleon <= t.constants.guard_near_napoleon_hexes {
+        t.constants.guard_near_napoleon_range
+    } else {
+        printed
+    }
 }
 
 /// Whether a corps commander is turned to his weaker side by spending so much (4.23b).
@@ -113,8 +117,10 @@ impl Procedure for OrdersRoll {
         let looked_at = if input.naturals.is_empty() { &all } else { &input.naturals };
         let success_naturals =
             looked_at.iter().copied().filter(|die| gets_orders(t, input.engagement_drm, *die)).collect();
-        let has_orders =
-            input.naturals.is_empty().then(|| gets_orders(t, input.engagement_drm, die(input.die, ORDERS_ROLL, chance)));
+        let has_orders = input
+            .naturals
+            .is_empty()
+            .then(|| gets_orders(t, input.engagement_drm, die(input.die, ORDERS_ROLL, chance)));
         OrdersRollOutput { success_naturals, has_orders }
     }
 }
@@ -333,14 +339,7 @@ impl Procedure for CommandRange {
         let (cost, commanded) = trace(&input.path);
         let (cost_off_road, commanded_off_road) = trace(&input.path_off_road);
         let (cost_on_road, commanded_on_road) = trace(&input.path_on_road);
-        CommandRangeOutput {
-            cost,
-            commanded,
-            cost_off_road,
-            commanded_off_road,
-            cost_on_road,
-            commanded_on_road,
-        }
+        CommandRangeOutput { cost, commanded, cost_off_road, commanded_off_road, cost_on_road, commanded_on_road }
     }
 }
 

@@ -77,9 +77,8 @@ impl Procedure for ContinuedAttack {
         let may = may_continue(input.attacker_losses, input.defender_losses);
         let difference = input.defender_losses.saturating_sub(input.attacker_losses);
         let tries = input.cohesion.filter(|_| may);
-        let continues = tries.map(|cohesion| {
-            goes_on(cohesion, input.losses, difference, die(input.die, CONTINUE_ROLL, chance))
-        });
+        let continues =
+            tries.map(|cohesion| goes_on(cohesion, input.losses, difference, die(input.die, CONTINUE_ROLL, chance)));
         ContinuedOutput { may_continue: may, drm: -(difference as i8), continues, loss_after: CONTINUE_LOSS }
     }
 }

@@ -294,7 +294,9 @@ impl Hand {
             };
         }
         let first = others().map(|(other, _)| other).next();
-        if alone && table.options.finished_order == FinishedOrder::Track && first.is_some_and(|o| o < usize::from(index))
+        if alone
+            && table.options.finished_order == FinishedOrder::Track
+            && first.is_some_and(|o| o < usize::from(index))
         {
             return Err(Barrier::Track);
         }

@@ -33,8 +33,7 @@ impl Spread {
     /// As evenly as possible over units that can take so many each: the Losses that eliminate them.
     pub fn even(losses: u8, room: impl IntoIterator<Item = u8>) -> Self {
         let mut room: ArrayVec<u8, 16> = room.into_iter().take(16).collect();
-        let mut spread =
-            Spread { each: room.iter().map(|_| 0).collect(), open: ArrayVec::new(), odd: losses, void: 0 };
+        let mut spread = Spread { each: room.iter().map(|_| 0).collect(), open: ArrayVec::new(), odd: losses, void: 0 };
         loop {
             let able = room.iter().filter(|room| **room > 0).count() as u8;
             if able == 0 || spread.odd < able {

@@ -232,14 +232,10 @@ pub struct ReactionFireOutput {
 #[must_use]
 pub const fn may_react(class: Class, occasion: Occasion, disordered: bool, on_top: bool) -> bool {
     match occasion {
-        Occasion::FiredOnByArtillery => {
-            (class.is_artillery() && !disordered) || (class.has_small_arms() && on_top)
-        }
+        Occasion::FiredOnByArtillery => (class.is_artillery() && !disordered) || (class.has_small_arms() && on_top),
         Occasion::AboutToBeFiredOn | Occasion::EnemyInFront => class.is_artillery() && !disordered,
         Occasion::FiredOnBySmallArms => class.has_small_arms() && on_top,
-        Occasion::AboutToBeAttacked => {
-            (class.is_artillery() && !disordered) || (class.has_small_arms() && on_top)
-        }
+        Occasion::AboutToBeAttacked => (class.is_artillery() && !disordered) || (class.has_small_arms() && on_top),
     }
 }
 
@@ -252,8 +248,9 @@ impl Procedure for ReactionFire {
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
         let free = !input.reacted && !input.surprised_or_reserve && !input.to_an_answer;
         let may = |occasion: &Occasion| free && may_react(input.class, *occasion, input.disordered, input.on_top);
-        let around =
-            |occasion: &Occasion| *occasion == Occasion::FiredOnByArtillery && input.class.is_artillery() && may(occasion);
+        let around = |occasion: &Occasion| {
+            *occasion == Occasion::FiredOnByArtillery && input.class.is_artillery() && may(occasion)
+        };
         ReactionFireOutput {
             may_fire: input.occasions.iter().map(may).collect(),
             any_direction: input.occasions.iter().map(around).collect(),

@@ -348,14 +348,16 @@ impl Procedure for LineGeometry {
                 }
             }
             let reach = grid.distance(from, to);
-            let corner = grid.within(from, reach).filter(|hex| {
-                !passed.contains(hex) && *hex != from && *hex != to && touches(&grid, from, to, *hex)
-            });
+            let corner = grid
+                .within(from, reach)
+                .filter(|hex| !passed.contains(hex) && *hex != from && *hex != to && touches(&grid, from, to, *hex));
             let mut corner: Vec<HexId> = corner.collect();
             corner.sort_by_key(|hex| (grid.distance(from, *hex), grid.column_and_row(*hex)));
             let name = |hex: &HexId| grid.label(*hex);
             output.range.push(reach);
-            output.between.push(passed.iter().filter(|hex| !along.iter().flatten().any(|o| o == *hex)).map(name).collect());
+            output
+                .between
+                .push(passed.iter().filter(|hex| !along.iter().flatten().any(|o| o == *hex)).map(name).collect());
             output.along.push(along.iter().map(|pair| [name(&pair[0]), name(&pair[1])]).collect());
             output.corner_only_ignored.push(corner.iter().map(name).collect());
         }

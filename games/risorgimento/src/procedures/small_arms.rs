@@ -47,8 +47,7 @@ pub fn drm(t: &Tables, volley: &Volley, drm: &mut impl Modifiers) {
 /// and the Naviglio always (scn.mag.canals).
 #[must_use]
 pub fn fires_through(t: &Tables, border: &Border) -> bool {
-    let attacked =
-        border.passable(t, Column::Infantry, false) && super::attack::hexside_drm(t, border).is_some();
+    let attacked = border.passable(t, Column::Infantry, false) && super::attack::hexside_drm(t, border).is_some();
     let level = border.slope == Slope::None && border.ridge == Ridge::None;
     let cliff = matches!(border.slope, Slope::CliffUp | Slope::CliffDown);
     attacked || level || (border.water == Water::Naviglio && !cliff)

@@ -88,11 +88,8 @@ impl Procedure for WeatherOfTurn {
             && input.storm_turns_ago.is_none();
         let highest = storm_begins(t, input.hour).filter(|_| window);
         let begins = highest.is_some_and(|highest| die(input.die, STORM_ROLL, chance) <= highest);
-        let weather = if raging || begins {
-            Weather::Rain
-        } else {
-            listed_weather(t, &input.options, input.listed, input.hour)
-        };
+        let weather =
+            if raging || begins { Weather::Rain } else { listed_weather(t, &input.options, input.listed, input.hour) };
         WeatherOutput { weather, bad: weather.is_bad(), storm_begins: begins, rolled: highest.is_some() }
     }
 }

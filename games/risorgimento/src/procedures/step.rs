@@ -124,9 +124,7 @@ fn water(t: &Tables, step: &Step) -> Option<(u8, bool)> {
     };
     match crossing {
         Crossing::Bridge => Some((t.hexsides.crossing[crossing.index()][column]?, false)),
-        Crossing::Ford if raining => {
-            Some((shallow(t.hexsides.water[Water::StreamShallow.index()][column]?), false))
-        }
+        Crossing::Ford if raining => Some((shallow(t.hexsides.water[Water::StreamShallow.index()][column]?), false)),
         Crossing::Ford => Some((t.hexsides.crossing[crossing.index()][column]?, false)),
         Crossing::None => {
             let cost = t.hexsides.water[border.water.index()][column]?;

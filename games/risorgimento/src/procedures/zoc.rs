@@ -387,8 +387,7 @@ impl Procedure for ZocEntryCost {
     fn resolve(input: &Self::Input, _: &mut impl Chance, _: &mut Tallies) -> Self::Output {
         let cost = |(column, near): &(Column, Nearness)| input.hex_cost + entry_cost(&tables().zoc, *column, *near);
         let stops = |(column, near): &(Column, Nearness)| *near == Nearness::Zoc && *column != Column::Leader;
-        let banned =
-            |(column, near): &(Column, Nearness)| *near != Nearness::None && column.is_horse_or_wheels();
+        let banned = |(column, near): &(Column, Nearness)| *near != Nearness::None && column.is_horse_or_wheels();
         ZocEntryCostOutput {
             mp: input.cases.iter().map(cost).collect(),
             stops: input.cases.iter().map(stops).collect(),

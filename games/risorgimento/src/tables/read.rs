@@ -207,9 +207,7 @@ fn combat(c: &mut Charts) -> Option<TerrainCombat> {
             Slope::CliffDown => CLOSED,
             // Fire at more than three levels up counts as at three (5.24b); nobody attacks up there.
             Slope::CliffUp => CombatRow { attack: None, ..read.slope[Slope::SharpUp.index()] },
-            Slope::GentleUp | Slope::SteepUp | Slope::SharpUp => {
-                combat_row(c, slope.id(), hexside.get(slope.id()))?
-            }
+            Slope::GentleUp | Slope::SteepUp | Slope::SharpUp => combat_row(c, slope.id(), hexside.get(slope.id()))?,
         };
     }
     for ridge in Ridge::ALL.into_iter().filter(|ridge| *ridge != Ridge::None) {
@@ -364,10 +362,7 @@ fn victory(c: &mut Charts) -> Option<VictoryTable> {
     if margins.draw_below != margins.minor {
         c.fault(ID, "a minor victory must begin where a draw ends");
     }
-    Some(VictoryTable {
-        points: c.row(ID, "points")?,
-        margins: [0, margins.minor, margins.major, margins.decisive],
-    })
+    Some(VictoryTable { points: c.row(ID, "points")?, margins: [0, margins.minor, margins.major, margins.decisive] })
 }
 
 pub(super) fn read(file: &str, text: &str) -> Result<Tables, Faults> {
