@@ -279,7 +279,8 @@ impl Risorgimento {
 
     /// The formations of the active corps that may act now.
     pub fn ready_brigades(&self, out: &mut impl FnMut(BrigadeId)) {
-        if self.active.mass.is_some() {
+        // With attacks at the end of the corps (option `attack_timing`) nobody acts after them.
+        if self.active.mass.is_some() || self.active.attacked {
             return;
         }
         for brigade in self.battle.brigades_of(self.active.corps) {

@@ -68,7 +68,12 @@ impl Risorgimento {
                 field.add(next, Field::NEAR | supported | exposed | zoc);
             }
             if watched {
-                self.mark_around(&mut field, *hex, self.battle.tables().constants.strategic_enemy_distance, Field::WATCHED);
+                self.mark_around(
+                    &mut field,
+                    *hex,
+                    self.battle.tables().constants.strategic_enemy_distance,
+                    Field::WATCHED,
+                );
             }
         }
         for (n, entry) in self.battle.entries.iter().enumerate() {

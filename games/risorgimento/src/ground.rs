@@ -141,7 +141,9 @@ impl Ground {
             neighbours,
             sides,
             steps: Default::default(),
-            least: std::array::from_fn(|_| std::array::from_fn(|_| StepTable::build(grid, PROHIBITED, |_, _, _| PROHIBITED))),
+            least: std::array::from_fn(|_| {
+                std::array::from_fn(|_| StepTable::build(grid, PROHIBITED, |_, _, _| PROHIBITED))
+            }),
             zoc: [vec![0; count], vec![0; count]],
             zoc_town: vec![0; count],
             linked: vec![0; count],

@@ -74,14 +74,10 @@ impl Risorgimento {
     }
 
     /// Leaders stacked with units hit by D+1 (8.4).
-    pub(crate) fn leaders_under_fire(
-        &mut self,
-        hex: Hex,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    pub(crate) fn leaders_under_fire(&mut self, hex: Hex, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let Some(seat) = self.occupant(hex) else { return };
-        let here: ArrayVec<Leader, 16> = self.leaders(seat).filter(|leader| self.leader_hex(*leader) == hex).take(16).collect();
+        let here: ArrayVec<Leader, 16> =
+            self.leaders(seat).filter(|leader| self.leader_hex(*leader) == hex).take(16).collect();
         for leader in here {
             self.endanger(leader, chance, journal);
         }

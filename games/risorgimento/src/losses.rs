@@ -138,6 +138,9 @@ impl Risorgimento {
         // Never more than eliminates it while another could take it.
         let spared = |unit: &UnitId| self.unit(*unit).losses < self.setup(*unit).cohesion;
         let any = stack.iter().any(spared);
-        stack.iter().filter(|unit| !any || spared(unit) || self.unit(**unit).losses <= self.setup(**unit).cohesion).for_each(|unit| out(*unit));
+        stack
+            .iter()
+            .filter(|unit| !any || spared(unit) || self.unit(**unit).losses <= self.setup(**unit).cohesion)
+            .for_each(|unit| out(*unit));
     }
 }

@@ -193,8 +193,7 @@ impl Risorgimento {
         journal.tell(|| {
             let mut tally = Tally::new();
             special::perception_drm(t, &contact, &mut tally);
-            let (surprised, surprises) =
-                (perceived == Perceived::Surprised, perceived == Perceived::SurprisesEnemy);
+            let (surprised, surprises) = (perceived == Perceived::Surprised, perceived == Perceived::SurprisesEnemy);
             Event::Perception { unit, die, tally: Box::new(tally), surprised, surprises }
         });
         match perceived {

@@ -59,9 +59,10 @@ impl Risorgimento {
             _ => {}
         }
         // A unit without any place left stays where the scenario puts the rest, or off the map.
-        let left = setup.units.iter().any(|unit| {
-            !self.is_on_map(*unit) && !self.is(*unit, Marks::RESERVE) && self.setup(*unit).start.is_some()
-        });
+        let left = setup
+            .units
+            .iter()
+            .any(|unit| !self.is_on_map(*unit) && !self.is(*unit, Marks::RESERVE) && self.setup(*unit).start.is_some());
         if !left {
             for unit in &setup.units {
                 let hex = self.hex_of(*unit);

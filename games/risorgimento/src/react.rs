@@ -175,12 +175,16 @@ impl Risorgimento {
         let field = self.field(seat, hex, 3, false);
         let entered = if self.march.stage <= Stage::Step { self.next_hex() } else { Some(self.hex_of(mover)) };
         let open = |to: Hex| {
-            !field.has(to, Field::ENEMY.wrapping_add(Field::ZOC)) && Some(to) != entered && self.may_join(unit, to, false)
+            !field.has(to, Field::ENEMY.wrapping_add(Field::ZOC))
+                && Some(to) != entered
+                && self.may_join(unit, to, false)
         };
         let mut found: arrayvec::ArrayVec<Hex, 18> = arrayvec::ArrayVec::new();
         for side in Facing::ALL {
             let Some(first) = ground.neighbour(hex, side) else { continue };
-            let Some((one, ..)) = self.ground_cost(column, hex, side, field.has(first, Field::FRIEND)) else { continue };
+            let Some((one, ..)) = self.ground_cost(column, hex, side, field.has(first, Field::FRIEND)) else {
+                continue;
+            };
             if !open(first) {
                 continue;
             }
@@ -318,9 +322,10 @@ impl Risorgimento {
         }
         let ground = &self.battle.ground;
         let zoc = self.zoc_mask_if_ordered(unit, assault.target);
-        let threat = assault.attackers.iter().find(|attacker| {
-            ground.side_to(assault.target, attacker.via).is_some_and(|side| zoc & side.bit() != 0)
-        });
+        let threat = assault
+            .attackers
+            .iter()
+            .find(|attacker| ground.side_to(assault.target, attacker.via).is_some_and(|side| zoc & side.bit() != 0));
         if let Some(attacker) = threat {
             self.jager_hexes(unit, attacker.via, &mut |hex| out(Action::Withdraw { unit, hex }));
         }
@@ -341,9 +346,8 @@ impl Risorgimento {
                 let far = assault.kind == AssaultKind::Charge;
                 let at = if far { attacker.via } else { self.hex_of(attacker.unit) };
                 let target = self.hex_of(attacker.unit);
-                let front = ground
-                    .side_to(assault.target, at)
-                    .is_some_and(|side| self.front_mask(unit) & side.bit() != 0);
+                let front =
+                    ground.side_to(assault.target, at).is_some_and(|side| self.front_mask(unit) & side.bit() != 0);
                 let may = if far { front && self.may_volley(unit, at) } else { self.small_arms_bear(unit, at) };
                 let ready = self.can_react(unit) && !self.is(unit, Marks::REACTED.and(Marks::WITHDREW));
                 if may && ready && !asked.contains(&target) {

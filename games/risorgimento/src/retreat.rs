@@ -16,7 +16,8 @@ impl Risorgimento {
     pub fn beaten(&self) -> ArrayVec<UnitId, 16> {
         let (target, seat) = (self.assault.target, self.assault.seat);
         let garrison = self.garrison_in_assault();
-        let part = |unit: &UnitId| self.seat_of(*unit) != seat && garrison.is_none_or(|g| (g == *unit) == self.assault.inside);
+        let part =
+            |unit: &UnitId| self.seat_of(*unit) != seat && garrison.is_none_or(|g| (g == *unit) == self.assault.inside);
         self.stack_at(target).into_iter().filter(part).collect()
     }
 
@@ -182,8 +183,13 @@ impl Risorgimento {
         marks.clear(BrigadeMarks::RESERVE);
         marks.clear(BrigadeMarks::OWN_RESERVE);
         // The guns of the corps that wait with it come along.
-        let hexes: ArrayVec<Hex, 16> =
-            self.battle.units_of(brigade).map(|unit| self.hex_of(unit)).filter(|hex| hex.is_on_map()).take(16).collect();
+        let hexes: ArrayVec<Hex, 16> = self
+            .battle
+            .units_of(brigade)
+            .map(|unit| self.hex_of(unit))
+            .filter(|hex| hex.is_on_map())
+            .take(16)
+            .collect();
         for unit in self.ids() {
             if self.setup(unit).brigade == brigade || hexes.contains(&self.hex_of(unit)) {
                 let state = self.unit_mut(unit);
@@ -220,7 +226,8 @@ impl Risorgimento {
     fn refuge_hexes(&self, unit: UnitId, hex: Hex) -> ArrayVec<Hex, 18> {
         let (seat, column) = (self.seat_of(unit), self.class(unit).column());
         let ground = &self.battle.ground;
-        let open = |to: Hex| !self.holds_enemy(to, seat) && self.may_join(unit, to, false) && self.is_enterable(column, to);
+        let open =
+            |to: Hex| !self.holds_enemy(to, seat) && self.may_join(unit, to, false) && self.is_enterable(column, to);
         let mut found: ArrayVec<Hex, 18> = ArrayVec::new();
         for (side, to) in ground.around(hex) {
             if self.ground_cost(column, hex, side, false).is_some() && open(to) {

@@ -1,7 +1,7 @@
 //! From the drawn map to what the rules read off it.
 
 use crate::facing::Facing;
-use crate::ground::{Bridge, Ground, Hexside, HexFacts};
+use crate::ground::{Bridge, Ground, HexFacts, Hexside};
 use crate::procedures::border::Border;
 use crate::state::{Hex, OFF};
 use crate::tables::Tables;
@@ -11,10 +11,8 @@ use kernel::Fault;
 use std::sync::{Arc, LazyLock};
 
 /// The maps of the game: id, file, text.
-pub const MAPS: &[(&str, &str)] = &[
-    ("magenta", include_str!("../maps/magenta.geojson")),
-    ("solferino", include_str!("../maps/solferino.geojson")),
-];
+pub const MAPS: &[(&str, &str)] =
+    &[("magenta", include_str!("../maps/magenta.geojson")), ("solferino", include_str!("../maps/solferino.geojson"))];
 
 /// A map with the measures that turn longitude and latitude into hexes.
 #[derive(Clone, Debug)]
@@ -114,7 +112,8 @@ impl Chart {
             .hexes()
             .map(|hex| {
                 let [x, y] = map.middle(hex).map(i64::from);
-                let in_clip = corners.is_none_or(|(low, high)| x >= low[0] && x <= high[0] && y >= low[1] && y <= high[1]);
+                let in_clip =
+                    corners.is_none_or(|(low, high)| x >= low[0] && x <= high[0] && y >= low[1] && y <= high[1]);
                 let terrain = map.words().ground.word(map.ground(hex)).map_or(Terrain::Clear, terrain);
                 let level = map.level(hex).max(0) as u8;
                 HexFacts {
@@ -179,7 +178,8 @@ impl Chart {
         let water = words.sides.in_mask(map.side(hex, side)).map(|word| self.water(word, hex, side)).max();
         let water = water.unwrap_or(Water::None);
         let (here, there) = (i32::from(map.level(hex)), i32::from(map.level(to)));
-        let ridge = map.crest(hex, side).map_or(Ridge::None, |crest| Ridge::of_height(i32::from(crest) - here.min(there)));
+        let ridge =
+            map.crest(hex, side).map_or(Ridge::None, |crest| Ridge::of_height(i32::from(crest) - here.min(there)));
         let crossings: Vec<&str> = words.crossings.in_mask(map.crossings(hex, side)).collect();
         let carried = map.carried(hex, side);
         let links = map.links(hex, side);

@@ -88,23 +88,13 @@ impl Title for Risorgimento {
         let line = |(unit, cohesion): (crate::forces::UnitEntry, u8)| ArmyLine {
             id: unit.id,
             name: Text::name(unit.name),
-            facts: vec![
-                Text::new(unit.troops.label()),
-                Text::new("number").with("number", i64::from(cohesion)),
-            ],
+            facts: vec![Text::new(unit.troops.label()), Text::new("number").with("number", i64::from(cohesion))],
             points: cohesion.into(),
             tally: Tally::new(),
         };
         let units: Vec<ArmyLine> = rated.into_iter().map(line).collect();
         let points = units.iter().map(|unit| unit.points).sum();
-        Ok(ArmyReport {
-            name: Text::name(file),
-            points,
-            limit: points,
-            rule: rules::R2_6,
-            units,
-            warnings: Vec::new(),
-        })
+        Ok(ArmyReport { name: Text::name(file), points, limit: points, rule: rules::R2_6, units, warnings: Vec::new() })
     }
 
     fn check_scenario(file: &str, text: &str) -> Result<ScenarioInfo, Faults> {

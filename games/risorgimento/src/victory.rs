@@ -37,12 +37,9 @@ impl Risorgimento {
     pub fn verdict(&self, points: [i16; 2]) -> Verdict {
         match &self.battle.victory.ladder {
             Some(ladder) => victory::by_ladder(ladder, points[0] - points[1]),
-            None => victory::by_difference(
-                self.battle.tables(),
-                points[0],
-                points[1],
-                self.battle.victory.handicap.into(),
-            ),
+            None => {
+                victory::by_difference(self.battle.tables(), points[0], points[1], self.battle.victory.handicap.into())
+            }
         }
     }
 
@@ -87,14 +84,14 @@ impl Risorgimento {
     /// The points of a side as things stand (scn.victory).
     #[must_use]
     pub fn points(&self, seat: Seat) -> i16 {
-        let places: i16 =
-            self.battle.objectives.iter().map(|objective| self.objective_points(seat, objective)).sum();
+        let places: i16 = self.battle.objectives.iter().map(|objective| self.objective_points(seat, objective)).sum();
         let gone = || self.ids().filter(|unit| self.hex_of(*unit) == GONE && self.seat_of(*unit) != seat);
         let victory = &self.battle.victory;
         if let Some(bounty) = victory.bounty {
             // Ponte Nuovo: only units count, and a French foothold beyond the canal.
             let counts = |class: Class| seat == Seat(0) || !class.is_cavalry() && class != Class::Jager;
-            let lost = gone().filter(|unit| counts(self.class(*unit)) && !self.class(*unit).is_cavalry()).count() as i16;
+            let lost =
+                gone().filter(|unit| counts(self.class(*unit)) && !self.class(*unit).is_cavalry()).count() as i16;
             let foothold = seat == Seat(1) && !self.has_foothold();
             return places
                 + lost * i16::from(bounty.units[seat.index()])
@@ -107,7 +104,8 @@ impl Risorgimento {
         for id in self.battle.corps_of(enemy) {
             let marks = self.corps(id).marks;
             let halves = if self.battle.corps(id).halves { 2 } else { 1 };
-            let broken = i16::from(marks.has(CorpsMarks::DEMORALIZED)) + i16::from(marks.has(CorpsMarks::SECOND_DEMORALIZED));
+            let broken =
+                i16::from(marks.has(CorpsMarks::DEMORALIZED)) + i16::from(marks.has(CorpsMarks::SECOND_DEMORALIZED));
             corps += table.corps_demoralized * broken / halves;
             if marks.has(CorpsMarks::WITHDRAWING) {
                 corps += table.corps_withdrawn;
@@ -137,8 +135,8 @@ impl Risorgimento {
         let brigade = self.setup(unit).brigade;
         self.has_orders_now(brigade)
             && self.battle.units_of(brigade).any(|other| {
-                let near = self.is_on_map(other)
-                    && self.battle.ground.distance(self.hex_of(other), self.hex_of(unit)) <= 1;
+                let near =
+                    self.is_on_map(other) && self.battle.ground.distance(self.hex_of(other), self.hex_of(unit)) <= 1;
                 near && self.in_range_now(brigade, other)
             })
     }

@@ -22,7 +22,8 @@ fn games(of: u64) -> u64 {
 
 /// Every stack legal, nobody in the same hex as an enemy, depths in order, everybody on ground in play.
 fn assert_sound(game: &Risorgimento) {
-    let mut by_hex: Vec<_> = game.ids().filter(|unit| game.is_on_map(*unit)).map(|unit| (game.hex_of(unit), unit)).collect();
+    let mut by_hex: Vec<_> =
+        game.ids().filter(|unit| game.is_on_map(*unit)).map(|unit| (game.hex_of(unit), unit)).collect();
     by_hex.sort();
     for group in by_hex.chunk_by(|a, b| a.0 == b.0) {
         let hex = group[0].0;
@@ -98,7 +99,12 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
         };
         actions.clear();
         game.actions(seat, &mut actions);
-        assert!(!actions.is_empty(), "dead end in {:?} of game {index} after {decision}: {:?}", game.phase(), game.stack);
+        assert!(
+            !actions.is_empty(),
+            "dead end in {:?} of game {index} after {decision}: {:?}",
+            game.phase(),
+            game.stack
+        );
         if every_check {
             let sample = choice.uniform(PICK, 16) == 0;
             if sample {

@@ -34,8 +34,19 @@ fn losses(table: &Table) -> [u8; 2] {
 #[test]
 fn a_battery_fires_and_is_answered() {
     kernel::exercises!(
-        rules::R7_0, rules::R7_1, rules::R7_11A, rules::R7_11B, rules::R7_17A, rules::R7_18, rules::R7_18B, rules::R8_0,
-        rules::R8_21, rules::R4_14A, rules::R7_13, rules::R8_24, rules::R2_3
+        rules::R7_0,
+        rules::R7_1,
+        rules::R7_11A,
+        rules::R7_11B,
+        rules::R7_17A,
+        rules::R7_18,
+        rules::R7_18B,
+        rules::R8_0,
+        rules::R8_21,
+        rules::R4_14A,
+        rules::R7_13,
+        rules::R8_24,
+        rules::R2_3
     );
     let mut table = stage(&[(GUARD_BATTERY, "1229", Facing::S)], &[(WASA_BATTERY, "1528", Facing::SW)]);
     let (guns, theirs) = (table.unit(GUARD_BATTERY), table.unit(WASA_BATTERY));
@@ -62,11 +73,17 @@ fn a_battery_fires_and_is_answered() {
 
 #[test]
 fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
-    kernel::exercises!(rules::R7_16, rules::R7_15, rules::R8_11, rules::R8_12A, rules::R8_12C, rules::R8_4, rules::R7_14);
-    let mut table = stage(
-        &[(GUARD_BATTERY, "1229", Facing::NE)],
-        &[(WASA[0], "1429", Facing::SW), (WASA[1], "1429", Facing::SW)],
+    kernel::exercises!(
+        rules::R7_16,
+        rules::R7_15,
+        rules::R8_11,
+        rules::R8_12A,
+        rules::R8_12C,
+        rules::R8_4,
+        rules::R7_14
     );
+    let mut table =
+        stage(&[(GUARD_BATTERY, "1229", Facing::NE)], &[(WASA[0], "1429", Facing::SW), (WASA[1], "1429", Facing::SW)]);
     let leader = table.brigade("au-ir60");
     table.game.brigades[leader.index()].leader = table.hex("1429");
     let guns = table.unit(GUARD_BATTERY);
@@ -95,7 +112,14 @@ fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
 #[test]
 fn small_arms_reply_and_guns_fire_before() {
     kernel::exercises!(
-        rules::R7_2, rules::R7_23, rules::R7_23B, rules::R7_24, rules::R7_25, rules::R7_17B, rules::R7_21A, rules::R7_33C
+        rules::R7_2,
+        rules::R7_23,
+        rules::R7_23B,
+        rules::R7_24,
+        rules::R7_25,
+        rules::R7_17B,
+        rules::R7_21A,
+        rules::R7_33C
     );
     let mut table = Table::ponte_nuovo(Seat(1), &[]);
     table.clear();
@@ -114,21 +138,32 @@ fn small_arms_reply_and_guns_fire_before() {
     assert!(table.told(|event| matches!(event, Event::Volley { losses: 1, .. })));
     // It fires once, does not move any more, and never attacks.
     assert!(table.refused(Action::March { hex: table.hex("1428") }).contains(&"7.1"));
-    table.play(Action::Stop { facing: Facing::SW, below: false }, &[]).to_attacks();
+    table.play(Action::Stop { facing: Facing::SW, below: false }, &[]).attacks_come();
     assert!(!table.actions().iter().any(|action| matches!(action, Action::Attack { unit, .. } if *unit == jager)));
 }
 
 #[test]
 fn two_battalions_take_a_hex() {
     kernel::exercises!(
-        rules::R7_3, rules::R7_31, rules::R7_4, rules::R7_41, rules::R7_42, rules::R7_43, rules::R7_44, rules::R7_45A,
-        rules::R7_45B, rules::R8_31, rules::R8_33, rules::R6_12, rules::R7_33E
+        rules::R7_3,
+        rules::R7_31,
+        rules::R7_4,
+        rules::R7_41,
+        rules::R7_42,
+        rules::R7_43,
+        rules::R7_44,
+        rules::R7_45A,
+        rules::R7_45B,
+        rules::R8_31,
+        rules::R8_33,
+        rules::R6_12,
+        rules::R7_33E
     );
     let mut table = stage(
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE), (GRENADIERS[2], "1230", Facing::S)],
         &[(WASA[1], "1328", Facing::SW)],
     );
-    table.to_attacks();
+    table.attacks_come();
     assert!(table.may(attack(&table, GRENADIERS[0], "1328")));
     assert_eq!(table.refused(attack(&table, GRENADIERS[2], "1328")), ["6.12"], "not in its Front");
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
@@ -155,7 +190,7 @@ fn losing_attackers_go_back_and_a_failed_engagement_stays() {
     kernel::exercises!(rules::R8_32, rules::R7_45D, rules::R7_45C, rules::R7_45N, rules::R7_32, rules::R8_12B);
     let own = [(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1230", Facing::NE)];
     let mut table = stage(&own, &[(WASA[1], "1329", Facing::SW)]);
-    table.to_attacks();
+    table.attacks_come();
     let mut failed = Table { game: table.game.clone(), events: Vec::new() };
     let first = table.unit(GRENADIERS[0]);
     table.game.units[first.index()].face(Facing::SE);
@@ -185,7 +220,7 @@ fn batteries_alone_are_overrun_and_with_infantry_go_along() {
     kernel::exercises!(rules::R7_46, rules::R7_33A, rules::R7_17B);
     let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA_BATTERY, "1328", Facing::SW)]);
     let guns = table.unit(WASA_BATTERY);
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     // It fires before it is lost: field guns at one hex +2; 2 + 2 = 4, a check that passes; Engagement 0.
@@ -201,7 +236,7 @@ fn batteries_alone_are_overrun_and_with_infantry_go_along() {
 fn fire_before_the_attack_stops_it() {
     kernel::exercises!(rules::R7_17B, rules::R7_33E, rules::R8_21);
     let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA_BATTERY, "1328", Facing::SW)]);
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     let answer = Action::Answer { unit: table.unit(WASA_BATTERY), target: table.hex("1229") };
@@ -221,7 +256,7 @@ fn jagers_in_a_stack_are_ignored() {
         &[(WASA[1], "1328", Facing::SW), (JAGER, "1328", Facing::SW)],
     );
     let jager = table.unit(JAGER);
-    table.to_attacks();
+    table.attacks_come();
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
     // The Jägers lie below: no defensive fire. Two against one counted.
     table.strike(&both, &[0, 5, 0]);
@@ -243,11 +278,12 @@ fn a_victorious_attack_goes_on() {
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE)],
         &[(WASA[1], "1328", Facing::SW), (HARTMANN, "1428", Facing::SW)],
     );
-    table.to_attacks();
+    table.attacks_come();
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
     table.strike(&both, &[0, 9, 0]).settle();
     assert_eq!(table.game.phase(), Phase::Continue);
-    let go = table.actions().into_iter().find(|action| matches!(action, Action::Continue { .. })).expect("an enemy near");
+    let go =
+        table.actions().into_iter().find(|action| matches!(action, Action::Continue { .. })).expect("an enemy near");
     // Die 9 less the three Losses between them is 6, not above 8: on it goes, without Engagement.
     table.play(go, &[9, 9, 0]);
     assert!(table.told(|event| matches!(event, Event::ContinueRolled { goes_on: true, drm: -3, .. })));
@@ -260,19 +296,30 @@ fn a_victorious_attack_goes_on() {
 
 #[test]
 fn cavalry_charges_what_it_sees() {
-    kernel::exercises!(rules::R7_5A, rules::R7_5B, rules::R7_52A, rules::R7_52C, rules::R7_52D, rules::R6_14D, rules::R7_51);
+    kernel::exercises!(
+        rules::R7_5A,
+        rules::R7_5B,
+        rules::R7_52A,
+        rules::R7_52C,
+        rules::R7_52D,
+        rules::R6_14D,
+        rules::R7_51
+    );
     let mut table = Table::ponte_nuovo(Seat(0), &[]);
     table.clear();
     let cavalry = table.put(CHASSEURS, "1129", Facing::NE);
     let foot = table.put(WASA[1], "1329", Facing::SW);
     table.put(WASA[2], "1629", Facing::SW);
     let brigade = table.lead("fr-ig-c-3", "1129");
-    table.act(brigade).to_attacks();
+    table.act(brigade).attacks_come();
     let charges: Vec<Action> = table.actions();
     let target = table.hex("1329");
     let charge = Action::Charge { unit: cavalry, target, via: table.hex("1229") };
     assert!(charges.contains(&charge));
-    assert!(!charges.iter().any(|action| matches!(action, Action::Charge { target, .. } if *target == table.hex("1629"))), "too far");
+    assert!(
+        !charges.iter().any(|action| matches!(action, Action::Charge { target, .. } if *target == table.hex("1629"))),
+        "too far"
+    );
     let mut square = Table { game: table.game.clone(), events: Vec::new() };
     // No Engagement DRM out of range matters: Cassaignolles -2. Attack 9 + 1 - 2 = 8; defence 0 + 2 = 2: two to one.
     table.strike(&[charge], &[]).play(Action::Lead { yes: false }, &[0, 9, 0]);
@@ -332,7 +379,11 @@ fn guns_combine_in_one_hex() {
     let shot = table.game.shot_of(&[first, table.unit(guns[2])], target, false);
     assert_eq!((shot.batteries, shot.range_drm), (2, 0), "the least effective range: heavy guns at three hexes");
     table.play(Action::Join { unit: table.unit(guns[2]) }, &[2]);
-    assert!(table.told(|event| matches!(event, Event::Fired { result: FireResult::Disorder, firers, .. } if firers.len() == 3)));
+    assert!(
+        table.told(
+            |event| matches!(event, Event::Fired { result: FireResult::Disorder, firers, .. } if firers.len() == 3)
+        )
+    );
     assert!(guns.iter().all(|id| table.game.is(table.unit(id), Marks::FIRED)));
 }
 
@@ -344,7 +395,7 @@ fn a_brigadier_goes_in_and_a_lone_leader_flees() {
     table.play(Action::Brigadier, &[]);
     table.play(Action::March { hex: table.hex("1229") }, &[]);
     assert!(!table.may(Action::Brigadier), "once an activation");
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     assert_eq!(table.game.phase(), Phase::Lead);
@@ -355,7 +406,8 @@ fn a_brigadier_goes_in_and_a_lone_leader_flees() {
     table.settle();
     assert_eq!(table.game.brigade(brigade).leader, table.hex("1328"), "he went in with them");
     // A leader alone, an enemy coming next to him.
-    let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA[1], "1629", Facing::SW), (WASA[2], "1729", Facing::SW)]);
+    let mut table =
+        stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA[1], "1629", Facing::SW), (WASA[2], "1729", Facing::SW)]);
     let theirs = table.brigade("au-ir60");
     table.game.brigades[theirs.index()].leader = table.hex("1430");
     table.play(Action::Unit { unit: table.unit(GRENADIERS[0]) }, &[]);
@@ -385,7 +437,8 @@ fn towns_and_castles_shelter_their_garrison() {
     table.act(brigade).play(Action::Unit { unit: alone }, &[]);
     let out = table.hex("3223");
     table.play(Action::March { hex: out }, &[]);
-    let (plain, ..) = table.game.ground_cost(risorgimento::Column::Infantry, table.hex("3224"), Facing::N, false).expect("open");
+    let (plain, ..) =
+        table.game.ground_cost(risorgimento::Column::Infantry, table.hex("3224"), Facing::N, false).expect("open");
     assert_eq!(table.game.unit(alone).spent, plain + 1);
     // The castle of Monte Rotondo shelters the bottom unit, and it alone.
     table.clear();
@@ -417,7 +470,7 @@ fn an_extended_activation_wears_troops_down() {
     table.play(Action::March { hex: table.hex("1328") }, &[]);
     table.play(Action::Stop { facing: Facing::SE, below: false }, &[9]);
     assert_eq!(table.game.unit(unit).losses, 1, "9 is above Cohesion 8");
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1429");
     table.strike(&[alone], &[0, 9, 0]).settle();
     assert_eq!(table.game.unit(unit).losses, 2, "and one for attacking");

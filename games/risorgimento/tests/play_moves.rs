@@ -27,8 +27,16 @@ fn grenadier_acts(enemies: &[(&str, &str, Facing)]) -> Table {
 #[test]
 fn a_unit_moves_hex_by_hex_within_its_allowance() {
     kernel::exercises!(
-        rules::R5_0, rules::R5_2, rules::R5_3, rules::R5_21A, rules::R6_1, rules::R6_11, rules::R4_41, rules::R2_2A,
-        rules::R2_4C, rules::R2_2B
+        rules::R5_0,
+        rules::R5_2,
+        rules::R5_3,
+        rules::R5_21A,
+        rules::R6_1,
+        rules::R6_11,
+        rules::R4_41,
+        rules::R2_2A,
+        rules::R2_4C,
+        rules::R2_2B
     );
     let mut table = grenadier_acts(&[(WASA[0], "2126", Facing::SW)]);
     let unit = table.unit(GRENADIERS[0]);
@@ -73,7 +81,14 @@ fn the_minimum_move_never_crosses_the_naviglio() {
 #[test]
 fn zones_of_control_stop_cost_and_hold() {
     kernel::exercises!(
-        rules::R6_21, rules::R6_31, rules::R6_32, rules::R6_33, rules::R5_42, rules::R6_22A, rules::R6_22B, rules::R4_42
+        rules::R6_21,
+        rules::R6_31,
+        rules::R6_32,
+        rules::R6_33,
+        rules::R5_42,
+        rules::R6_22A,
+        rules::R6_22B,
+        rules::R4_42
     );
     let mut table = grenadier_acts(&[(WASA[0], "1429", Facing::NW)]);
     let unit = table.unit(GRENADIERS[0]);
@@ -307,7 +322,7 @@ fn reinforcements_come_in_column() {
     for unit in foot {
         table.play(Action::Unit { unit: *unit }, &[]).play(Action::Enter { strategic: false }, &[]);
         costs.push(table.game.unit(*unit).spent);
-        let on = table.actions().into_iter().filter(|action| matches!(action, Action::March { .. })).last();
+        let on = table.actions().into_iter().rfind(|action| matches!(action, Action::March { .. }));
         table.play(on.expect("it marches on"), &[]);
         table.play(Action::Stop { facing: table.game.unit(*unit).facing(), below: false }, &[]);
     }
@@ -371,7 +386,7 @@ fn surprise_in_the_vines() {
     table.play(contact, &[9]);
     assert!(table.game.is(unit, Marks::SURPRISED));
     assert!(table.told(|event| matches!(event, Event::Perception { surprised: true, .. })));
-    table.play(Action::Stop { facing: table.game.unit(unit).facing(), below: false }, &[]).to_attacks();
+    table.play(Action::Stop { facing: table.game.unit(unit).facing(), below: false }, &[]).attacks_come();
     assert!(!table.actions().iter().any(|action| matches!(action, Action::Attack { .. })), "a surprised unit is idle");
     // A natural 0 surprises the enemy instead.
     lucky.play(contact, &[0]);

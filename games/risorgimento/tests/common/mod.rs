@@ -159,7 +159,7 @@ impl Table {
     }
 
     /// Every unit of the brigade stays, its attacks come.
-    pub fn to_attacks(&mut self) -> &mut Table {
+    pub fn attacks_come(&mut self) -> &mut Table {
         self.play(Action::Done, &[])
     }
 
@@ -195,12 +195,8 @@ pub const GRENADIERS: [&str; 6] = [
 pub const GUARD_BATTERY: &str = "fr-ig-1-2-guard-foot-battery-2";
 pub const ZOUAVE: &str = "fr-ig-1-1-1-zouaves-de-la-garde";
 pub const CHASSEURS: &str = "fr-ig-c-3-chasseurs-a-cheval-de-la-garde";
-pub const WASA: [&str; 4] = [
-    "au-ir60-gren-ir-60-wasa",
-    "au-ir60-i-ir-60-wasa",
-    "au-ir60-ii-ir-60-wasa",
-    "au-ir60-iii-ir-60-wasa",
-];
+pub const WASA: [&str; 4] =
+    ["au-ir60-gren-ir-60-wasa", "au-ir60-i-ir-60-wasa", "au-ir60-ii-ir-60-wasa", "au-ir60-iii-ir-60-wasa"];
 pub const JAGER: &str = "au-ir60-2-jager";
 pub const WASA_BATTERY: &str = "au-ir60-burdina-paszthory-battery";
 pub const HARTMANN: &str = "au-ir9-i-ir-9-hartmann";
