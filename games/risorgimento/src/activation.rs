@@ -10,6 +10,9 @@ use crate::vocabulary::Side;
 use arrayvec::ArrayVec;
 use kernel::{Chance, Journal, Seat};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R3_0C];
+
 /// The seat of a side.
 #[must_use]
 pub const fn seat(side: Side) -> Seat {
@@ -276,7 +279,8 @@ impl Risorgimento {
 
     /// The formations of the active corps that may act now.
     pub fn ready_brigades(&self, out: &mut impl FnMut(BrigadeId)) {
-        if self.active.mass.is_some() {
+        // With attacks at the end of the corps (option `attack_timing`) nobody acts after them.
+        if self.active.mass.is_some() || self.active.attacked {
             return;
         }
         for brigade in self.battle.brigades_of(self.active.corps) {

@@ -10,6 +10,9 @@ use crate::state::{
 use crate::vocabulary::Terrain;
 use kernel::Journal;
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R7_31];
+
 impl Risorgimento {
     /// What forbids a unit to attack or charge at all (7.3, 7.33, 7.4).
     #[must_use]
@@ -128,7 +131,7 @@ impl Risorgimento {
             }
             done.push(at);
             for (side, via) in ground.around(at) {
-                if ground.distance(from, via) + 1 <= constants.charge_max_range
+                if ground.distance(from, via) < constants.charge_max_range
                     && via != from
                     && self.charge_is_open(unit, from, via, at, side.back(), left)
                 {

@@ -20,10 +20,12 @@ const POINT: i64 = 1000;
 const DISORDER: i64 = 700;
 /// One Loss.
 const LOSS: i64 = 350;
-/// An objective that is one march away draws with this much of its worth.
-const DRAW: i64 = 150;
+/// An objective at hand draws with this much for each of its points.
+const DRAW: i64 = 300;
 /// From so many movement points on an objective draws nobody.
-const FAR: i64 = 90;
+const FAR: i64 = 120;
+/// From so many movement points on nobody guards an objective.
+const NEAR: i64 = 8;
 /// An enemy next to a Rear hexside.
 const TURNED: i64 = 250;
 /// A battery that has a target.
@@ -199,36 +201,25 @@ impl Risorgimento {
 
     /// How much the objectives draw to a hex: those to take by nearness, those to keep by presence.
     fn goal_value(&self, seat: Seat, hex: Hex) -> i64 {
-        let mut best = 0;
+        let (mut take, mut keep) = (0, 0);
         for objective in &self.battle.objectives {
-            let worth = i64::from(objective.points) * POINT;
+            let worth = i64::from(objective.points) * DRAW;
             for n in objective.hexes.clone() {
                 let far = i64::from(self.battle.goal_distance(n, hex));
-                let holder = self.holders[n];
-                let value = if holder == Some(seat) {
-                    // Held: worth standing in, less to stand near.
-                    if objective.only_for.is_some_and(|only| only == seat) || self.is_threatened(seat, n) {
-                        worth * DRAW / 1000 * (12 - far).max(0) / 12
-                    } else {
-                        0
-                    }
-                } else if objective.only_for.is_some_and(|only| only != seat) && holder == Some(seat) {
-                    0
-                } else if objective.only_for.is_some_and(|only| only != seat) {
-                    // Only to be denied: the enemy draws points for it.
-                    worth * DRAW / 1200 * (FAR - far).max(0) / FAR
-                } else {
-                    worth * DRAW / 1000 * (FAR - far).max(0) / FAR
-                };
-                best = best.max(value);
+                if self.holders[n] != Some(seat) {
+                    // One that only the enemy scores for is worth taking from him, one that nobody holds as well.
+                    take = take.max(worth * (FAR - far).max(0) / FAR);
+                } else if far < NEAR && self.is_threatened(seat, n) {
+                    keep = keep.max(worth * (NEAR - far) / NEAR);
+                }
             }
         }
-        best
+        take + keep / 4
     }
 
     /// An enemy is near enough to take an objective that is held.
     fn is_threatened(&self, seat: Seat, n: usize) -> bool {
-        self.enemy_distance(self.battle.objective_hexes[n], seat) <= 8
+        self.enemy_distance(self.battle.objective_hexes[n], seat) <= 6
     }
 
     /// The facing that has most enemies in front: the nearest count most.

@@ -15,6 +15,9 @@ use arrayvec::ArrayVec;
 use boards::hex::{Direction, HexId, Passed, look};
 use kernel::{Chance, Journal, Tally};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R4_42A, rules::R4_43A];
+
 impl Risorgimento {
     // ------------------------------------------------------------ who sees and reaches whom
 

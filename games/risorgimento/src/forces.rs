@@ -5,6 +5,9 @@ use kernel::Fault;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R2_2C];
+
 /// `forces.toml` as it stands.
 pub const TEXT: &str = include_str!("../forces.toml");
 

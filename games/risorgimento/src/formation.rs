@@ -9,6 +9,9 @@ use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Phas
 use crate::vocabulary::Nation;
 use kernel::{Chance, Journal, Seat};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R4_14A, rules::R4_14B];
+
 impl Risorgimento {
     /// A formation of the active corps begins to act.
     pub(crate) fn begin_brigade(&mut self, brigade: BrigadeId, journal: &mut impl Journal<Event>) {

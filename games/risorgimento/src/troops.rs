@@ -8,6 +8,9 @@ use crate::vocabulary::{Class, Terrain, Weather};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[crate::rules::R6_13];
+
 /// The units of a hex, the top one first.
 pub type Stack = ArrayVec<UnitId, MAX_STACK>;
 

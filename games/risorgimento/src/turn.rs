@@ -12,6 +12,9 @@ use crate::state::{BrigadeMarks, CorpsMarks, Hex, Leader, Marks, OFF, Phase, Ris
 use crate::vocabulary::{TurnWeather, Weather};
 use kernel::{Chance, Journal, Seat, Tally};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R3_0D];
+
 impl Risorgimento {
     /// Arrivals, weather, initiative; then Reserves (3.0a).
     pub(crate) fn begin_turn(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {

@@ -13,6 +13,9 @@ use crate::state::{BrigadeMarks, CorpsMarks, Hex, Marks, OFF, Phase, Risorgiment
 use crate::vocabulary::{BridgeState, Class, Column};
 use kernel::{Chance, Journal, Seat, Tally};
 
+/// Rules at work here that no event and no refusal names.
+pub const RULES: &[kernel::RuleId] = &[rules::R5_6B];
+
 impl Risorgimento {
     /// Lists everything a unit may do now.
     pub fn unit_actions(&self, unit: UnitId, out: &mut impl FnMut(Action)) {
@@ -347,7 +350,7 @@ impl Risorgimento {
                     let mut from_there = false;
                     if left >= 2 {
                         self.charges(unit, hex, &mut |target, _| {
-                            from_there |= self.charge_fits(unit, hex, target, left)
+                            from_there |= self.charge_fits(unit, hex, target, left);
                         });
                     }
                     if from_there {

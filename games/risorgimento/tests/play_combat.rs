@@ -138,7 +138,7 @@ fn small_arms_reply_and_guns_fire_before() {
     assert!(table.told(|event| matches!(event, Event::Volley { losses: 1, .. })));
     // It fires once, does not move any more, and never attacks.
     assert!(table.refused(Action::March { hex: table.hex("1428") }).contains(&"7.1"));
-    table.play(Action::Stop { facing: Facing::SW, below: false }, &[]).to_attacks();
+    table.play(Action::Stop { facing: Facing::SW, below: false }, &[]).attacks_come();
     assert!(!table.actions().iter().any(|action| matches!(action, Action::Attack { unit, .. } if *unit == jager)));
 }
 
@@ -163,7 +163,7 @@ fn two_battalions_take_a_hex() {
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE), (GRENADIERS[2], "1230", Facing::S)],
         &[(WASA[1], "1328", Facing::SW)],
     );
-    table.to_attacks();
+    table.attacks_come();
     assert!(table.may(attack(&table, GRENADIERS[0], "1328")));
     assert_eq!(table.refused(attack(&table, GRENADIERS[2], "1328")), ["6.12"], "not in its Front");
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
@@ -190,7 +190,7 @@ fn losing_attackers_go_back_and_a_failed_engagement_stays() {
     kernel::exercises!(rules::R8_32, rules::R7_45D, rules::R7_45C, rules::R7_45N, rules::R7_32, rules::R8_12B);
     let own = [(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1230", Facing::NE)];
     let mut table = stage(&own, &[(WASA[1], "1329", Facing::SW)]);
-    table.to_attacks();
+    table.attacks_come();
     let mut failed = Table { game: table.game.clone(), events: Vec::new() };
     let first = table.unit(GRENADIERS[0]);
     table.game.units[first.index()].face(Facing::SE);
@@ -220,7 +220,7 @@ fn batteries_alone_are_overrun_and_with_infantry_go_along() {
     kernel::exercises!(rules::R7_46, rules::R7_33A, rules::R7_17B);
     let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA_BATTERY, "1328", Facing::SW)]);
     let guns = table.unit(WASA_BATTERY);
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     // It fires before it is lost: field guns at one hex +2; 2 + 2 = 4, a check that passes; Engagement 0.
@@ -236,7 +236,7 @@ fn batteries_alone_are_overrun_and_with_infantry_go_along() {
 fn fire_before_the_attack_stops_it() {
     kernel::exercises!(rules::R7_17B, rules::R7_33E, rules::R8_21);
     let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA_BATTERY, "1328", Facing::SW)]);
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     let answer = Action::Answer { unit: table.unit(WASA_BATTERY), target: table.hex("1229") };
@@ -256,7 +256,7 @@ fn jagers_in_a_stack_are_ignored() {
         &[(WASA[1], "1328", Facing::SW), (JAGER, "1328", Facing::SW)],
     );
     let jager = table.unit(JAGER);
-    table.to_attacks();
+    table.attacks_come();
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
     // The Jägers lie below: no defensive fire. Two against one counted.
     table.strike(&both, &[0, 5, 0]);
@@ -278,7 +278,7 @@ fn a_victorious_attack_goes_on() {
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE)],
         &[(WASA[1], "1328", Facing::SW), (HARTMANN, "1428", Facing::SW)],
     );
-    table.to_attacks();
+    table.attacks_come();
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
     table.strike(&both, &[0, 9, 0]).settle();
     assert_eq!(table.game.phase(), Phase::Continue);
@@ -311,7 +311,7 @@ fn cavalry_charges_what_it_sees() {
     let foot = table.put(WASA[1], "1329", Facing::SW);
     table.put(WASA[2], "1629", Facing::SW);
     let brigade = table.lead("fr-ig-c-3", "1129");
-    table.act(brigade).to_attacks();
+    table.act(brigade).attacks_come();
     let charges: Vec<Action> = table.actions();
     let target = table.hex("1329");
     let charge = Action::Charge { unit: cavalry, target, via: table.hex("1229") };
@@ -395,7 +395,7 @@ fn a_brigadier_goes_in_and_a_lone_leader_flees() {
     table.play(Action::Brigadier, &[]);
     table.play(Action::March { hex: table.hex("1229") }, &[]);
     assert!(!table.may(Action::Brigadier), "once an activation");
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     assert_eq!(table.game.phase(), Phase::Lead);
@@ -470,7 +470,7 @@ fn an_extended_activation_wears_troops_down() {
     table.play(Action::March { hex: table.hex("1328") }, &[]);
     table.play(Action::Stop { facing: Facing::SE, below: false }, &[9]);
     assert_eq!(table.game.unit(unit).losses, 1, "9 is above Cohesion 8");
-    table.to_attacks();
+    table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1429");
     table.strike(&[alone], &[0, 9, 0]).settle();
     assert_eq!(table.game.unit(unit).losses, 2, "and one for attacking");

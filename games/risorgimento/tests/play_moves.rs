@@ -322,7 +322,7 @@ fn reinforcements_come_in_column() {
     for unit in foot {
         table.play(Action::Unit { unit: *unit }, &[]).play(Action::Enter { strategic: false }, &[]);
         costs.push(table.game.unit(*unit).spent);
-        let on = table.actions().into_iter().filter(|action| matches!(action, Action::March { .. })).last();
+        let on = table.actions().into_iter().rfind(|action| matches!(action, Action::March { .. }));
         table.play(on.expect("it marches on"), &[]);
         table.play(Action::Stop { facing: table.game.unit(*unit).facing(), below: false }, &[]);
     }
@@ -386,7 +386,7 @@ fn surprise_in_the_vines() {
     table.play(contact, &[9]);
     assert!(table.game.is(unit, Marks::SURPRISED));
     assert!(table.told(|event| matches!(event, Event::Perception { surprised: true, .. })));
-    table.play(Action::Stop { facing: table.game.unit(unit).facing(), below: false }, &[]).to_attacks();
+    table.play(Action::Stop { facing: table.game.unit(unit).facing(), below: false }, &[]).attacks_come();
     assert!(!table.actions().iter().any(|action| matches!(action, Action::Attack { .. })), "a surprised unit is idle");
     // A natural 0 surprises the enemy instead.
     lucky.play(contact, &[0]);

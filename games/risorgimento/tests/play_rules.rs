@@ -378,7 +378,7 @@ fn attackers_profit_from_marching_broken_and_surprised_defenders() {
     table.game.brigades[hurt.index()].marks.set(BrigadeMarks::HORS_DE_COMBAT);
     table.game.units[enemy.index()].losses = 3;
     let brigade = table.lead("fr-ig-1-2", "1230");
-    table.act(brigade).to_attacks();
+    table.act(brigade).attacks_come();
     let target = table.hex("1529");
     // The only attack there is, so it is resolved at once: Engagement 0, attack die 0 with +2, +1, +2 and the higher
     // Cohesion, defence die 0.
@@ -418,7 +418,7 @@ fn charge(table: &mut Table, unit: &str, brigade: &str, enemy: &str, ride: [Hex;
     let corps = table.game.battle.brigade(brigade).corps;
     table.game.brigades[brigade.index()].leader = ride[0];
     table.game.corps[corps.index()].commander = ride[0];
-    table.act(brigade).to_attacks();
+    table.act(brigade).attacks_come();
     // The only charge there is: the brigadier is asked at once.
     table.play(Action::Charge { unit, target: ride[2], via: ride[1] }, &[]).hold();
     table.play(Action::Lead { yes: false }, dice);

@@ -368,7 +368,7 @@ fn a_demoralized_corps_withdraws_in_the_rain() {
     assert!(!table.game.may_roll_release(Seat(1), 3));
     table.game.turn = 3;
     assert!(table.game.may_roll_release(Seat(1), 3));
-    assert_eq!(table.game.leave_objections(Seat(1), table.brigade("au-ir60")).is_empty(), false);
+    assert!(!table.game.leave_objections(Seat(1), table.brigade("au-ir60")).is_empty());
 }
 
 #[test]

@@ -467,3 +467,29 @@ fn commanders_tire() {
     let free = json!({"range": 4, "path": [{"enemy_zoc": true}], "options": {"command_zoc_block": false}});
     assert_eq!(run("command_range", &free, &[])["commanded"], json!(true));
 }
+
+#[test]
+fn paths_and_sight_by_hex_numbers() {
+    exercises!(rules::R5_2, rules::R5_21A, rules::R5_23A, rules::R7_13D);
+    // The high road from the San Martino bridge: one point a hex, whatever the ground; over the bridge of Ponte Nuovo.
+    let road =
+        json!({"map": "magenta", "class": "infantry", "hexes": ["1629", "1728", "1828", "1927", "2027", "2126"]});
+    let result = run("path_on_map", &road, &[]);
+    assert_eq!((result["allowed"].clone(), result["disordered"].clone()), (json!(true), json!(false)));
+    assert_eq!(result["reaches"], json!(5));
+    let ditch = json!({"map": "magenta", "class": "infantry", "hexes": ["2027", "2026"]});
+    assert_eq!(run("path_on_map", &ditch, &[])["stopped_by"], json!("refuse-prohibited_terrain"), "the Naviglio");
+    let guns = json!({"map": "magenta", "class": "foot_artillery", "hexes": ["1429", "1428"]});
+    assert_eq!(run("path_on_map", &guns, &[])["allowed"], json!(false), "no guns in the rice-fields");
+    expect_refused(
+        "path_on_map",
+        &json!({"map": "magenta", "class": "infantry", "hexes": ["1629", "2027"]}),
+        "no neighbours",
+    );
+    expect_refused("path_on_map", &json!({"map": "magenta", "class": "infantry", "hexes": ["1629", "9999"]}), "9999");
+    let sight = json!({"map": "magenta", "from": "1230", "to": ["1226", "1231"], "occupied": ["1228"]});
+    let result = run("sight_on_map", &sight, &[]);
+    assert_eq!(result, json!({"range": [4, 1], "sees": [false, true], "blocked_at": ["M1228", null]}));
+    let open = json!({"map": "magenta", "from": "1230", "to": ["1226"], "weather": "rain"});
+    assert_eq!(run("sight_on_map", &open, &[])["sees"], json!([false]), "beyond three hexes in rain");
+}

@@ -159,7 +159,7 @@ impl Table {
     }
 
     /// Every unit of the brigade stays, its attacks come.
-    pub fn to_attacks(&mut self) -> &mut Table {
+    pub fn attacks_come(&mut self) -> &mut Table {
         self.play(Action::Done, &[])
     }
 
