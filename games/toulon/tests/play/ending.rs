@@ -44,10 +44,8 @@ fn attrition_takes_its_toll_in_order() {
         .put("ollioules", &["w_allobroges"])
         .put("artaud", &["w_grenadiers", "w_vaucluse_1"])
         .put("janas", &["w_marseille"]);
-    for unit in ["w_marseille"] {
-        let unit = table.unit(unit);
-        table.game.units[unit.index()].marks.set(Marks::OUT_OF_SUPPLY | Marks::FIRED);
-    }
+    let unit = table.unit("w_marseille");
+    table.game.units[unit.index()].marks.set(Marks::OUT_OF_SUPPLY | Marks::FIRED);
     // The West wing loses 2, who is out of supply first; a force out of supply adds 1.
     table.at(Step::FinalAttrition, &[]);
     assert_eq!(table.pf("w_marseille"), 2, "alone out of supply it takes both, and one more for its force");
