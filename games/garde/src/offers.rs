@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::aim::ghost;
 use crate::rules;
 use crate::scene::{general_piece, place, subject};
-use crate::state::{Garde, Phase, Sender};
+use crate::state::{Garde, Phase, Sender, Spot};
 use crate::vocabulary::{BrigadeId, Camp, DivisionId, GeneralId, Order};
 use boards::table::{Heading, Length};
 use kernel::{Arg, Offer, RuleId, Seat, Text};
@@ -173,10 +173,7 @@ impl Maker<'_> {
             Action::Select { brigade } => {
                 Offer { free: false, ..self.of_brigade(*brigade, "action-move", "offer-select", rules::R4_2) }
             }
-            Action::MoveGeneral { general, .. } => Offer {
-                free: true,
-                ..self.of_general(*general, "action-move_general", "offer-move_general", rules::R5_8)
-            },
+            Action::MoveGeneral { general, x, y } => self.ride(*general, Spot { x: *x, y: *y }),
             Action::MovesDone => plain("action-moves_done", Text::new("action-moves_done"), rules::R4_2),
             Action::Form { brigade, formation } => {
                 let offer = self.of_brigade(*brigade, "action-change_formation", "offer-form", rules::R1_4);
@@ -222,6 +219,15 @@ impl Maker<'_> {
             }
             _ => plain("action-done", Text::new("action-done"), rules::R3_0),
         }
+    }
+
+    fn ride(&self, general: GeneralId, to: Spot) -> Offer {
+        let offer = self.of_general(general, "action-move_general", "offer-move_general", rules::R5_8);
+        let from = self.game.general_at(general).unwrap_or(to.point());
+        let toward = Heading::towards(from, to.point()).unwrap_or(Heading::NORTH);
+        let label =
+            offer.label.clone().with("distance", cm(from.distance(to.point()))).with("heading", degrees(toward));
+        Offer { label, free: true, ..offer }
     }
 
     fn march(&self, brigade: BrigadeId, turns: bool, heading: Heading, action: &Action) -> Offer {
