@@ -17,12 +17,15 @@ pub mod continued;
 pub mod drm;
 pub mod engagement;
 pub mod given;
+pub mod gunnery;
 pub mod hand;
 pub mod initiative;
 pub mod losses;
+pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod on_map;
+pub mod passes;
 pub mod reaction;
 pub mod retreat;
 pub mod sight;
@@ -31,6 +34,7 @@ pub mod special;
 pub mod stacking;
 pub mod step;
 pub mod victory;
+pub mod ways;
 pub mod zoc;
 
 use kernel::{DynProcedure, Erased};
@@ -62,19 +66,19 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<activation::ActivationAttempt>::NEW,
     &Erased::<activation::DemoralizedActivation>::NEW,
     &Erased::<activation::ActivationTurn>::NEW,
-    &Erased::<activation::PassOrder>::NEW,
-    &Erased::<activation::PassEffect>::NEW,
-    &Erased::<activation::OneSideFinished>::NEW,
+    &Erased::<passes::PassOrder>::NEW,
+    &Erased::<passes::PassEffect>::NEW,
+    &Erased::<passes::OneSideFinished>::NEW,
     &Erased::<activation::ExtendedLosses>::NEW,
     &Erased::<special::ReserveBreak>::NEW,
     &Erased::<special::ReserveRelease>::NEW,
     &Erased::<movement::StepCostProcedure>::NEW,
     &Erased::<movement::MovementPath>::NEW,
     &Erased::<on_map::PathOnMap>::NEW,
-    &Erased::<movement::StepCostCases>::NEW,
-    &Erased::<movement::RoadSlope>::NEW,
-    &Erased::<movement::PathRate>::NEW,
-    &Erased::<movement::HexsideOpen>::NEW,
+    &Erased::<ways::StepCostCases>::NEW,
+    &Erased::<ways::RoadSlope>::NEW,
+    &Erased::<ways::PathRate>::NEW,
+    &Erased::<ways::HexsideOpen>::NEW,
     &Erased::<movement::StrategicMovement>::NEW,
     &Erased::<movement::MinimumMove>::NEW,
     &Erased::<movement::ReinforcementColumnProcedure>::NEW,
@@ -93,13 +97,13 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<sight::SightOverWoods>::NEW,
     &Erased::<sight::LineGeometry>::NEW,
     &Erased::<artillery::ArtilleryFire>::NEW,
-    &Erased::<artillery::ArtilleryTable>::NEW,
-    &Erased::<artillery::CombinedFire>::NEW,
-    &Erased::<artillery::TargetDrm>::NEW,
-    &Erased::<artillery::FireHeight>::NEW,
-    &Erased::<artillery::FireUphill>::NEW,
-    &Erased::<artillery::CohesionCheck>::NEW,
-    &Erased::<artillery::ArtilleryMove>::NEW,
+    &Erased::<gunnery::ArtilleryTable>::NEW,
+    &Erased::<gunnery::CombinedFire>::NEW,
+    &Erased::<gunnery::TargetDrm>::NEW,
+    &Erased::<gunnery::FireHeight>::NEW,
+    &Erased::<gunnery::FireUphill>::NEW,
+    &Erased::<gunnery::CohesionCheck>::NEW,
+    &Erased::<gunnery::ArtilleryMove>::NEW,
     &Erased::<reaction::ReactionFire>::NEW,
     &Erased::<small_arms::SmallArmsFire>::NEW,
     &Erased::<small_arms::SmallArmsTable>::NEW,
@@ -107,11 +111,11 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<engagement::EngagementRoll>::NEW,
     &Erased::<engagement::StackedEngagement>::NEW,
     &Erased::<attack::AttackProcedure>::NEW,
-    &Erased::<attack::AttackTable>::NEW,
-    &Erased::<attack::StrengthDrm>::NEW,
-    &Erased::<attack::PositionDrm>::NEW,
-    &Erased::<attack::JagerDefence>::NEW,
-    &Erased::<attack::LoneGuns>::NEW,
+    &Erased::<melee::AttackTable>::NEW,
+    &Erased::<melee::StrengthDrm>::NEW,
+    &Erased::<melee::PositionDrm>::NEW,
+    &Erased::<melee::JagerDefence>::NEW,
+    &Erased::<melee::LoneGuns>::NEW,
     &Erased::<continued::ContinuedAttack>::NEW,
     &Erased::<charge::ChargeDistance>::NEW,
     &Erased::<charge::ChargeIntoHex>::NEW,
