@@ -45,7 +45,9 @@ impl Evaluate for Risorgimento {
                 };
         }
         let points = i64::from(self.points(seat)) - i64::from(self.points(seat.opponent()));
-        points * POINT + self.side_value(seat) - self.side_value(seat.opponent())
+        // Where the enemy stands is his own affair: only what he has counts against us, or every advance would seem to
+        // please him.
+        points * POINT + self.side_value(seat) + self.plan_value(seat) - self.side_value(seat.opponent())
     }
 
     fn settled(&self) -> bool {
@@ -152,6 +154,12 @@ impl Risorgimento {
         value - broken.count() as i64 * POINT
     }
 
+    /// What the places of a side are worth to it by the plans of its corps.
+    fn plan_value(&self, seat: Seat) -> i64 {
+        let own = self.ids().filter(|unit| self.seat_of(*unit) == seat && self.is_on_map(*unit));
+        own.map(|unit| self.place_value(unit, self.hex_of(unit))).sum()
+    }
+
     fn unit_value(&self, unit: UnitId) -> i64 {
         let (state, class, hex) = (self.unit(unit), self.class(unit), self.hex_of(unit));
         let mut value = 2 * POINT - i64::from(state.losses) * LOSS;
@@ -161,7 +169,6 @@ impl Risorgimento {
         if state.is(Marks::SURPRISED) {
             value -= 300;
         }
-        value += self.place_value(unit, hex);
         let (front, seat) = (self.front_mask(unit), self.seat_of(unit));
         for (side, next) in self.battle.ground.around(hex) {
             if self.holds_enemy(next, seat) {

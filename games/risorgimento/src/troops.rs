@@ -179,14 +179,11 @@ impl Risorgimento {
     pub fn may_stack(&self, hex: Hex, units: impl Iterator<Item = UnitId>, strategic: impl Fn(UnitId) -> bool) -> bool {
         let mut counts = Counts::default();
         let mut brigade: Option<BrigadeId> = None;
-        let mut reserve: Option<BrigadeId> = None;
-        let mut total = 0;
+        let (mut total, mut reserves) = (0, 0);
         for unit in units {
             let setup = self.battle.unit(unit);
             total += 1;
-            if self.is(unit, Marks::RESERVE) {
-                reserve = Some(setup.brigade);
-            }
+            reserves += u8::from(self.is(unit, Marks::RESERVE));
             if strategic(unit) {
                 counts.strategic = true;
             }
@@ -205,23 +202,13 @@ impl Risorgimento {
                 Some(_) => {}
             }
         }
-        // 4.61: a brigade In Reserve has its hex for itself.
-        if let Some(reserve) = reserve {
-            return self.at_hex(hex).all(|unit| self.is_of_reserve(unit, reserve))
-                && brigade.is_none_or(|b| b == reserve);
-        }
-        if total <= 1 {
+        // 4.61: a whole brigade In Reserve may be in one hex, the guns of its corps that wait with it included.
+        if total <= 1 || reserves == total && !counts.mixed {
             return true;
         }
         let t = self.battle.tables();
         let town = self.battle.ground.hex(hex).terrain == Terrain::Town;
         stacking::legal(t, &self.battle.options, &counts, town)
-    }
-
-    /// Whether a unit belongs to a brigade In Reserve, or to the guns that wait with it.
-    fn is_of_reserve(&self, unit: UnitId, brigade: BrigadeId) -> bool {
-        let setup = self.battle.unit(unit);
-        setup.brigade == brigade || self.is(unit, Marks::RESERVE)
     }
 
     /// Whether a unit may join those in a hex.

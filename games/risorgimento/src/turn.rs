@@ -166,6 +166,9 @@ impl Risorgimento {
         let kind = self.battle.brigade(brigade).kind == FormationKind::Brigade;
         o.require(kind && on_map && self.has_orders_now(brigade), Objections::NO_RESERVE);
         o.require(!self.brigade(brigade).marks.has(BrigadeMarks::RESERVE), Objections::IN_RESERVE);
+        if !o.is_empty() {
+            return o;
+        }
         o.require(!self.battle.units_of(brigade).any(near), Objections::NO_RESERVE);
         // Option `reserve_in_place`: if not where it stands, then gathered round its brigadier.
         let leader = self.brigade(brigade).leader;
