@@ -46,7 +46,7 @@ fn stack(eyes: &Eyes<'_>, area: AreaId, side: Side, out: &mut Vec<Piece>) {
             height += 1;
         }
         for unit in own {
-            out.push(unit_piece(game, unit, at(height)));
+            out.push(own_piece(game, unit, at(height)));
             height += 1;
         }
         return;
@@ -92,6 +92,19 @@ pub(super) fn hidden(game: &Toulon, id: String, side: Side, arm: Arm, place: Pla
         hidden: true,
         spent: false,
     }
+}
+
+/// A counter for its owner, who alone knows which work it is in (rule.inside).
+fn own_piece(game: &Toulon, unit: UnitId, place: Place) -> Piece {
+    let mut piece = unit_piece(game, unit, place);
+    let state = game.unit(unit);
+    if let Some(area) = state.at.area()
+        && state.inside > 0
+        && let Some(work) = game.works(area, game.side_of(unit)).get(usize::from(state.inside) - 1)
+    {
+        piece.facts.push(fact("scene-inside", Text::new(work.label()), Some(rules::RULE_INSIDE)));
+    }
+    piece
 }
 
 /// A counter turned up.
@@ -224,7 +237,7 @@ fn beside(eyes: &Eyes<'_>) -> Vec<Piece> {
         _ => None,
     };
     let units = game.setup.unit_ids().filter(|unit| eyes.own(game.side_of(*unit)));
-    let units = units.filter_map(|unit| Some(unit_piece(game, unit, place(game.unit(unit).at)?)));
+    let units = units.filter_map(|unit| Some(own_piece(game, unit, place(game.unit(unit).at)?)));
     let leaders = game.setup.leader_ids().filter(|leader| eyes.own(game.leader_side(*leader)));
     let leaders = leaders.filter_map(|leader| Some(leader_piece(game, leader, place(game.leader(leader).at)?)));
     units.chain(leaders).collect()
@@ -300,14 +313,6 @@ fn facts(game: &Toulon, unit: UnitId) -> Vec<Fact> {
         "status-unit-in_supply"
     };
     facts.push(fact("term-general_supply", Text::new(supply), Some(rules::R15_1)));
-    if let Some(area) = state.at.area()
-        && state.inside > 0
-    {
-        let works = game.works(area, game.side_of(unit));
-        if let Some(work) = works.get(usize::from(state.inside) - 1) {
-            facts.push(fact("scene-inside", Text::new(work.label()), Some(rules::RULE_INSIDE)));
-        }
-    }
     facts
 }
 
