@@ -196,7 +196,7 @@ fn assert_same(here: &str, there: &str, game: &Toulon) {
 }
 
 /// Random games, stopped now and then: what a seat gets must not change when only what is hidden from it does.
-fn compare(wanted: u64, shown: impl Fn(&Toulon, Seat, &[Action]) -> String) {
+fn assert_no_leak(wanted: u64, shown: impl Fn(&Toulon, Seat, &[Action]) -> String) {
     let (mut states, mut differing, mut index) = (0, 0, 0);
     let setups = [setup("campaign", &[]), setup("assault", &[]), setup("assault_4", &[])];
     while states < wanted {
@@ -240,13 +240,13 @@ fn hidden_counters_do_not_leak() {
         toulon::rules::RULE_STACK_TOP,
         toulon::rules::RULE_VISIBLE_ACTIONS
     );
-    compare(number("STATES", 300), answers);
+    assert_no_leak(number("STATES", 300), answers);
 }
 
 #[test]
 fn the_picture_does_not_leak() {
     kernel::exercises!(toulon::rules::R9_3, toulon::rules::R30_7);
-    compare(number("PICTURES", 100), picture);
+    assert_no_leak(number("PICTURES", 100), picture);
 }
 
 #[test]
