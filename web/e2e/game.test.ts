@@ -35,7 +35,7 @@ describe("a whole game", () => {
   it("is played against the computer in one click", async () => {
     const page = await the.visitor();
     await page.goto("/");
-    await page.getByRole("button", { name: /Jouer tout de suite/ }).click();
+    await page.getByRole("button", { name: /Jouer tout de suite/ }).first().click();
     await ready(page);
     const start = await ourMove(page);
     expect(start.mine).toBe("0");
@@ -97,7 +97,7 @@ describe("a whole game", () => {
       if (now.curtain) {
         seen++;
         expect(await page.locator(".curtain h2").innerText()).toMatch(/La main passe/);
-        await page.getByRole("button", { name: /lever le rideau/ }).click();
+        await page.getByRole("button", { name: /lever le rideau/ }).first().click();
         await page.waitForFunction(() => !document.querySelector(".curtain"));
       } else await playOne(page, i);
     }

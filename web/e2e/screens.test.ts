@@ -9,7 +9,7 @@ describe("screens", () => {
   it("have no serious findings of axe, in light and dark", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await the.visitor({ colorScheme });
-      for (const [path, wait] of [["/", "article"], ["/new", "#seat-0"], ["/account", "form"], ["/rules/aigles", "article"], ["/nowhere", "[data-error]"], ["/demo/hex", ".hex-grid"], ["/demo/areas", ".area"]] as const) {
+      for (const [path, wait] of [["/", "article"], ["/new", "#seat-0"], ["/account", "form"], ["/rules/aigles", "article"], ["/nowhere", "[data-error]"], ["/demo/hex", ".sheet"], ["/demo/areas", ".area"]] as const) {
         await page.goto(path);
         await page.waitForSelector(wait);
         expect(await axe(page), `${path} ${colorScheme}`).toEqual([]);
@@ -30,7 +30,7 @@ describe("screens", () => {
       await page.goto(path);
       await page.waitForSelector(wait);
       // Words and pictures of the games come after the page itself.
-      if (name === "home" || name === "new-table") await page.getByText("La Marche des Aigles").first().waitFor();
+      if (name === "home" || name === "new-table") await page.getByText("La Marche des Aigles").first().waitFor({ state: "attached" });
       await page.waitForFunction(() => [...document.querySelectorAll(".preview")].every((it) => it.querySelector("svg")));
       const tree = await page.locator("body").ariaSnapshot();
       await expect(`${tree}\n`).toMatchFileSnapshot(`aria/${name}.yml`);
@@ -55,7 +55,7 @@ describe("screens", () => {
     await english.getByRole("button", { name: "Français" }).click();
     await english.getByRole("heading", { name: "Mes parties" }).waitFor();
     await english.getByRole("button", { name: "English" }).click();
-    await english.getByRole("button", { name: /Play .* now/ }).click();
+    await english.getByRole("button", { name: /Play .* now/ }).first().click();
     await ready(english);
     await ourMove(english);
     // No message id is left without its words.
