@@ -2,7 +2,7 @@
 //!
 //! Orders are found anew at every decision and depend only on the state, so that the decisions of one order (form the
 //! force, take the units, go) fit together. Free marches come first, as long as they make the plan better; then
-//! attacks on what looks weak enough; then patrols into no man's land.
+//! attacks on what looks weak enough; then works where they are needed; then patrols into no man's land.
 
 use crate::action::Action;
 use crate::plan::Goal;
@@ -94,7 +94,7 @@ impl Toulon {
         if self.is_phase_spent() {
             return None;
         }
-        self.next_march(seat, only).or_else(|| self.next_attack(seat, only)).or_else(|| self.next_venture(seat, only))
+        self.next_march(seat, only).or_else(|| self.next_attack(seat, only))
     }
 
     fn origins(&self, seat: Seat, only: Option<Origin>) -> impl Iterator<Item = Origin> + '_ {
@@ -135,7 +135,10 @@ impl Toulon {
     }
 
     /// A patrol into no man's land, or a landing, that is worth its price.
-    fn next_venture(&self, seat: Seat, only: Option<Origin>) -> Option<Order> {
+    pub(crate) fn next_venture(&self, seat: Seat, only: Option<Origin>) -> Option<Order> {
+        if self.is_phase_spent() {
+            return None;
+        }
         let side = self.phasing();
         let mut best: Option<(i32, Order)> = None;
         let mut actions = Vec::new();
@@ -374,7 +377,9 @@ impl Toulon {
         for area in self.friendly(side).iter().filter(|area| only.is_none_or(|only| only == *area)) {
             let goal = self.goal(side, area);
             let ground = self.setup.ground(area);
-            let pressed = ground.neighbours.meets(self.occupied[side.other().index()]);
+            // Guns on the shore need cover from the ships' fire as well.
+            let shelled = side == Side::Republican && ground.bears_on.contains(&true) && self.guns_at(area) > 0;
+            let pressed = shelled || ground.neighbours.meets(self.occupied[side.other().index()]);
             let covered = 7 * self.work_count(area, side) as i16;
             if goal.wanted < 5 || !pressed || self.strength_in(area, side) <= covered || covered >= 14 {
                 continue;

@@ -172,6 +172,9 @@ impl Toulon {
         if let Some((area, _)) = self.next_work(seat, None) {
             return Action::Muster { from: Origin::Area(area) };
         }
+        if let Some(order) = self.next_venture(seat, None) {
+            return Action::Muster { from: order.from };
+        }
         if let Some((leader, _)) = self.next_leader(seat) {
             return Action::LeaderOut { leader };
         }
@@ -218,7 +221,10 @@ impl Toulon {
 
     fn work_on(&self, seat: Seat, from: Origin) -> Action {
         let work = from.area().and_then(|area| self.next_work(seat, Some(area)));
-        let Some((_, units)) = work else { return Action::Disband };
+        let Some((_, units)) = work else {
+            let venture = self.next_venture(seat, Some(from));
+            return venture.map_or(Action::Disband, |order| self.follow(seat, &order));
+        };
         if !(self.force - units).is_empty() {
             return Action::Disband;
         }

@@ -8,13 +8,13 @@ use kernel::{Evaluate, Game, Silent};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toulon::vocabulary::Side;
-use toulon::{Setup, Toulon};
+use toulon::{Event, Setup, Toulon};
 
 /// More decisions than any sensible siege has.
 const MOST_DECISIONS: usize = 60_000;
 
 /// A siege by plan on both sides; the number of decisions with it.
-fn play(setup: &Arc<Setup>, index: u64) -> (Toulon, usize) {
+fn play(setup: &Arc<Setup>, index: u64, scores: &mut BTreeMap<String, i64>) -> (Toulon, usize) {
     let mut dice = Fast::for_game(11, index);
     let mut game = Toulon::start(setup, &mut dice, &mut Silent);
     let mut turn = 0;
@@ -25,8 +25,14 @@ fn play(setup: &Arc<Setup>, index: u64) -> (Toulon, usize) {
         }
         let Some(seat) = game.awaiting().seats().lowest() else { return (game, decision) };
         let action = game.reflex(seat);
-        if let Err(refused) = game.play(seat, &action, &mut dice, &mut Silent) {
+        let mut events = Vec::new();
+        if let Err(refused) = game.play(seat, &action, &mut dice, &mut events) {
             panic!("{action:?} in {:?} of game {index}: {refused}", game.phase());
+        }
+        for event in events {
+            if let Event::Scored { side, points, rule } = event {
+                *scores.entry(format!("{} {rule}", side.id())).or_default() += i64::from(points);
+            }
         }
     }
     panic!("game {index} does not end");
@@ -63,8 +69,9 @@ fn series(scenario: &str, games: u64) -> u64 {
     let setup = setup(scenario, &[]);
     let (mut endings, mut won) = (BTreeMap::<String, u32>::new(), 0);
     let (mut decisions, mut lead, mut gauge) = (0, 0, 0);
+    let mut scores = BTreeMap::new();
     for index in 0..games {
-        let (game, length) = play(&setup, index);
+        let (game, length) = play(&setup, index, &mut scores);
         let over = game.over().expect("the game is over");
         won += u64::from(over.winner == Some(Side::Republican));
         let winner = over.winner.map_or("nobody", Side::id);
@@ -83,6 +90,9 @@ fn series(scenario: &str, games: u64) -> u64 {
     for (ending, count) in endings {
         println!("  {count:4} {ending}");
     }
+    for (cause, points) in scores {
+        println!("  {:5}/10 points {cause}", 10 * points / games);
+    }
     won
 }
 
@@ -99,4 +109,20 @@ fn sieges_by_plan_end_by_the_rules() {
 #[test]
 fn assaults_by_plan_end_by_the_rules() {
     series("assault", number("GREEDY", 2));
+}
+
+#[test]
+fn guns_on_the_shore_are_dug_in() {
+    let mut table = common::Table::empty(Side::Republican, 7);
+    table.put("bregaillon", &["bb_montagne", "bb_sans_culottes", "w_drome_1"]).put("ollioules", &["w_allobroges"]);
+    table.at(toulon::state::Step::Movement, &[]);
+    for _ in 0..12 {
+        if table.game.redoubts_in(table.area("bregaillon"), Side::Republican).next().is_some() {
+            return;
+        }
+        let seat = table.seat();
+        let action = table.game.reflex(seat);
+        table.play(action, &[]);
+    }
+    panic!("no redoubt was built");
 }
