@@ -20,6 +20,8 @@ pub const MOST_TABLES: usize = 5_000;
 pub const LONGEST: Duration = Duration::from_secs(600);
 /// Tables made or entered at the same time.
 const AT_ONCE: usize = 32;
+/// Before the clock runs the tables are played up to moments so many decisions apart: the length of a short game.
+const SCATTER: usize = 150;
 
 /// What to load a server with.
 #[derive(Clone, Debug)]
@@ -56,7 +58,7 @@ pub async fn loadtest(load: &Load) -> Result<LoadReport, ClientError> {
     let seated = crowd.sit(load.address).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let with_sockets = resident(load.address).await;
-    let (_, mut report) = seated.play(load.duration, load.rate).await;
+    let (_, mut report) = seated.scatter().await?.play(load.duration, load.rate).await;
     report.remember(empty, with_tables, with_sockets);
     report.resident = resident(load.address).await;
     Ok(report)
@@ -114,6 +116,22 @@ impl Crowd {
 }
 
 impl SeatedCrowd {
+    /// Plays each table up to another moment of its game. Tables of people do not stand in step, all with the same
+    /// question, and then all with the next.
+    ///
+    /// # Errors
+    /// If something goes wrong at a table.
+    async fn scatter(self) -> Result<Self, ClientError> {
+        let tables = self.0.len();
+        let ahead = self.0.into_iter().enumerate();
+        let ahead: Vec<_> = ahead.map(|(n, seated)| tokio::spawn(seated.play_ahead(n * SCATTER / tables))).collect();
+        let mut seated = Vec::with_capacity(tables);
+        for played in ahead {
+            seated.push(played.await.map_err(ClientError::of)??);
+        }
+        Ok(SeatedCrowd(seated))
+    }
+
     /// All play for so long (at most [`LONGEST`]), together so many decisions a second, or as many as they can. Whoever
     /// loses the connection stops.
     pub async fn play(self, duration: Duration, rate: Option<u32>) -> (Crowd, LoadReport) {

@@ -132,12 +132,29 @@ impl Seated {
         (self.pair, played)
     }
 
+    /// Plays so many decisions, off the clock.
+    pub(super) async fn play_ahead(mut self, decisions: usize) -> Result<Self, ClientError> {
+        for _ in 0..decisions {
+            self.begin_again_if_over().await?;
+            self.decide().await?;
+        }
+        Ok(self)
+    }
+
+    /// A finished game is followed by the next; returns whether there is one.
+    async fn begin_again_if_over(&mut self) -> Result<bool, ClientError> {
+        let over = self.sides.iter().any(|side| side.over);
+        if over {
+            self.pair.again().await?;
+            self.sides = self.pair.open(self.sides[0].dice).await?;
+        }
+        Ok(over)
+    }
+
     async fn go_on(&mut self, pace: &mut Pace, played: &mut Played) -> Result<(), ClientError> {
         loop {
-            if self.sides.iter().any(|side| side.over) {
+            if self.begin_again_if_over().await? {
                 played.games += 1;
-                self.pair.again().await?;
-                self.sides = self.pair.open(self.sides[0].dice).await?;
             }
             let now = Instant::now();
             if now < pace.next {
@@ -149,16 +166,20 @@ impl Seated {
             if let Some(gap) = pace.gap {
                 pace.next = (pace.next + gap).max(now);
             }
-            let decided = self.decide().await;
-            // Whoever was shown a decision relies on it.
-            let shown = self.sides.iter().map(|side| side.version).max();
-            self.pair.acknowledged = shown.unwrap_or_default().max(self.pair.acknowledged);
-            played.latencies.push(decided?);
+            played.latencies.push(self.decide().await?);
         }
     }
 
     /// One decision of whoever is asked, and until both have seen it. Returns how long its answer took.
     async fn decide(&mut self) -> Result<u32, ClientError> {
+        let decided = self.decide_and_show().await;
+        // Whoever was shown a decision relies on it.
+        let shown = self.sides.iter().map(|side| side.version).max();
+        self.pair.acknowledged = shown.unwrap_or_default().max(self.pair.acknowledged);
+        decided
+    }
+
+    async fn decide_and_show(&mut self) -> Result<u32, ClientError> {
         let asked = self.sides.iter_mut().enumerate().find_map(|(at, side)| Some((at, side.choice.take()?)));
         let (at, action) = asked.ok_or_else(|| ClientError::of("nobody is asked anything"))?;
         let side = &mut self.sides[at];
