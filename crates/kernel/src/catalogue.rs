@@ -203,6 +203,12 @@ impl Catalogue {
         self.keys.contains(key)
     }
 
+    /// A text without arguments, if there is such a message.
+    #[must_use]
+    pub fn text_if_any(&self, key: String) -> Option<Text> {
+        self.has(&key).then(|| Text::new(key))
+    }
+
     /// Every message and attribute, as `id` and `id.attribute`, in alphabetical order.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.keys.iter().map(String::as_str)

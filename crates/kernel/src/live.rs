@@ -1,6 +1,6 @@
 //! A game being played, with its record: play, take back, look back, branch off, end, and check afterwards.
 
-use crate::chance::{Chance, Classes, Drawn, Pool, Recording, Roll, Scripted, Seed, Seeded};
+use crate::chance::{Chance, Classes, Drawn, Pool, Recording, Roll, Scripted, Seed, Seeded, any};
 use crate::record::{Act, Chain, End, Ending, FORMAT, Forfeit, ForkedFrom, Header, Record, SetupSpec};
 use crate::{
     BagView, Fault, Faults, Game, Journal, LogLine, Outcome, Refused, RuleId, Scene, Seat, Silent, Text, Viewer,
@@ -385,7 +385,8 @@ impl<G: Game> Live<G> {
         let mut game = self.snapshots[from].clone();
         let from = from * SNAPSHOT_EVERY;
         for (step, act) in self.steps[from..n].iter().zip(&self.record.acts()[from..n]) {
-            game.apply(act.seat, &step.action, &mut Scripted::wide(act.dice.iter().copied()), &mut Silent);
+            let mut dice = Scripted::wide(act.dice.iter().copied());
+            game.apply(act.seat, &step.action, &mut any(&mut dice), &mut Silent);
         }
         Some(game)
     }
@@ -610,10 +611,16 @@ fn early_outcome(ending: Ending, names: &[String]) -> Option<Outcome> {
     Some(Outcome { winners, text, rule: RULE_END })
 }
 
-/// The SHA-256 of all there is to see.
+/// The SHA-256 of where everything stands, in what strength, and who has won: what a game comes to, however its picture
+/// is drawn.
 fn digest<G: Game>(game: &G) -> String {
-    let scene = serde_json::to_vec(&game.scene(Viewer::Everything)).unwrap_or_default();
-    Sha256::digest(&scene).iter().map(|byte| format!("{byte:02x}")).collect()
+    let scene = game.scene(Viewer::Everything);
+    let mut pieces: Vec<_> =
+        scene.pieces.iter().map(|piece| (&piece.id, &piece.place, piece.figures.as_ref().map(|men| men.standing))).collect();
+    pieces.sort_by_key(|(id, ..)| *id);
+    let winners = scene.outcome.as_ref().map(|outcome| &outcome.winners);
+    let told = serde_json::to_vec(&(pieces, winners)).unwrap_or_default();
+    Sha256::digest(&told).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Keeps the events of one decision.

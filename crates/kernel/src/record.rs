@@ -11,8 +11,8 @@
 //! `dice` are all faces and picks of a decision in the order they fell, as [`Scripted`](crate::chance::Scripted) reads
 //! them; those of the header fell before the first decision. `chain` is made from the chain of the line before and the
 //! line itself, so that no byte can be changed unnoticed. `commitment` is published at the start and opened by `seed`
-//! at the end; the record of a running game does not hold the seed. `digest` is the SHA-256 of the last scene, as
-//! everybody may see it after the game.
+//! at the end; the record of a running game does not hold the seed. `digest` is the SHA-256 of where
+//! everything stands at the end, in what strength, and who has won.
 //!
 //! The record of a running game tells all that was decided, secret or not: who keeps it must not show it to a player.
 
@@ -140,7 +140,7 @@ pub struct End {
     pub outcome: Value,
     /// The seed, revealed.
     pub seed: Seed,
-    /// SHA-256 of the last scene.
+    /// SHA-256 of where everything stands at the end, in what strength, and who has won.
     pub digest: String,
 }
 

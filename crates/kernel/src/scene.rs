@@ -81,6 +81,20 @@ pub struct HexBoard {
     /// Bodies of troops, the larger before those within them: their colours are on their pieces, and looking at a piece
     /// shows who commands it.
     pub bodies: Vec<Body>,
+    /// What the symbols of hexes, sides and ways stand for: the inspector reads it when a hex is pressed.
+    pub legend: Vec<HexLegend>,
+}
+
+/// What a symbol of a hex map stands for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct HexLegend {
+    /// The symbol, as hexes, sides or ways have it.
+    pub symbol: String,
+    /// What it is called.
+    pub name: Text,
+    /// What it does.
+    pub facts: Vec<Fact>,
 }
 
 /// One hex.
@@ -111,7 +125,7 @@ pub struct HexSide {
     pub r: i32,
     /// 0 to 5, clockwise from north (flat) or north-east (pointy).
     pub side: u8,
-    /// What to draw: stream, brook, river, canal, ridge, bridge, ford, and wall, which is drawn within the hex.
+    /// What to draw: stream, brook, river, canal, walled_canal, ridge, bridge, ford, and wall, which is drawn within the hex.
     pub symbol: String,
 }
 

@@ -57,6 +57,8 @@ pub struct ScenarioInfo {
     pub seats: Vec<SeatInfo>,
     /// Options this scenario sets differently from the defaults.
     pub options: Vec<(String, String)>,
+    /// What happened there, and what to look for, to be read before playing; a game may have none.
+    pub notes: Option<Text>,
 }
 
 /// A seat of a scenario.

@@ -100,6 +100,7 @@ fn info(battle: &Battle) -> ScenarioInfo {
         id: battle.id.clone(),
         seats: battle.seats().into_iter().map(SeatInfo::from).collect(),
         options: battle.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
+        notes: RULEBOOK.catalogue().text_if_any(format!("scenario-{}-notes", battle.id)),
     }
 }
 

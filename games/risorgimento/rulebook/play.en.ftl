@@ -258,3 +258,7 @@ scenario-ponte_nuovo-history = On 4 June 1859, towards noon, the Grenadiers and 
 scenario-magenta-history = Magenta opened the road to Milan. Napoleon III crossed the Ticino at San Martino with the Guard alone while MacMahon came down from Turbigo in two columns; Gyulai, surprised on the march, fed his corps in piecemeal behind the Naviglio among vines and mulberry trees where nobody saw farther than a hundred paces. In the evening MacMahon's columns met at the church tower of Magenta. The Austrians lost some ten thousand men and gave up Lombardy.
 scenario-san_martino-history = While the Emperors fought at Solferino, Benedek held the crest of San Martino against the army of Vittorio Emanuele, whose divisions came up one after the other and were thrown back four times between seven in the morning and the afternoon. A thunderstorm broke over the last assault; Benedek withdrew at nightfall, by order rather than by defeat.
 scenario-solferino-history = On 24 June 1859 two armies of some hundred and forty thousand men each met by accident on a front of twenty kilometres, each believing the other farther away. I Corps and the Guard stormed the castle hill and the cemetery of Solferino, MacMahon took San Cassiano, Niel held the plain of Medole, and a storm in the afternoon covered the Austrian retreat behind the Mincio. What Henry Dunant saw that evening at Castiglione led to the Red Cross.
+scene-class_cost = { $class } { $points }
+scene-drm = { $drm } on the die
+scene-sight = Line of sight
+scene-blocks_level = Blocked on level ground

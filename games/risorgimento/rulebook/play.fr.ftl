@@ -258,3 +258,7 @@ scenario-ponte_nuovo-history = Le 4 juin 1859, vers midi, les Grenadiers et les 
 scenario-magenta-history = Magenta ouvre la route de Milan. Napoléon III passe le Ticino à San Martino avec la seule Garde tandis que MacMahon descend de Turbigo en deux colonnes ; Gyulai, surpris en pleine marche, engage ses corps un à un derrière le Naviglio, parmi les vignes et les mûriers où l’on ne voit pas à cent pas. Le soir, les colonnes de MacMahon se rejoignent au clocher de Magenta. Les Autrichiens perdent une dizaine de milliers d’hommes et abandonnent la Lombardie.
 scenario-san_martino-history = Pendant que les empereurs se battent à Solferino, Benedek tient la crête de San Martino contre l’armée de Vittorio Emanuele, dont les divisions montent l’une après l’autre et sont rejetées quatre fois entre sept heures du matin et l’après-midi. Un orage éclate sur le dernier assaut ; Benedek se retire à la nuit, par ordre plus que par défaite.
 scenario-solferino-history = Le 24 juin 1859, deux armées d’environ cent quarante mille hommes chacune se rencontrent par hasard sur un front de vingt kilomètres, chacune croyant l’autre plus loin. Le Ier corps et la Garde enlèvent la colline du château et le cimetière de Solferino, MacMahon prend San Cassiano, Niel tient la plaine de Medole, et un orage couvre l’après-midi la retraite autrichienne derrière le Mincio. Ce qu’Henry Dunant vit le soir à Castiglione mena à la Croix-Rouge.
+scene-class_cost = { $class } { $points }
+scene-drm = { $drm } au dé
+scene-sight = Ligne de vue
+scene-blocks_level = Masquée en terrain plat

@@ -254,7 +254,7 @@ impl Chart {
     }
 }
 
-fn terrain(word: &str) -> Terrain {
+pub(crate) fn terrain(word: &str) -> Terrain {
     match word {
         "light_cultivation" => Terrain::LightCultivated,
         "heavy_cultivation" => Terrain::HeavyCultivated,

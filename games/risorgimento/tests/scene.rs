@@ -37,10 +37,15 @@ fn the_map_is_whole() {
             assert!(way.hexes.len() > 1 && way.hexes.iter().all(|hex| cells.contains(hex)), "{scenario}");
         }
         assert!(board.sides.iter().all(|side| side.side < 6 && cells.contains(&[side.q, side.r])), "{scenario}");
+        // Whatever is drawn is explained.
+        let known: BTreeSet<&str> = board.legend.iter().map(|it| it.symbol.as_str()).collect();
+        let drawn = board.hexes.iter().flat_map(|cell| cell.symbols.iter());
+        let drawn = drawn.chain(board.sides.iter().map(|it| &it.symbol)).chain(board.ways.iter().map(|it| &it.symbol));
+        assert_eq!(drawn.filter(|it| !known.contains(it.as_str())).next(), None, "{scenario}");
         // Every bridge and ford stands over water.
         let on = |q, r, number| board.sides.iter().filter(move |it| (it.q, it.r, it.side) == (q, r, number));
         for crossing in board.sides.iter().filter(|side| ["bridge", "ford"].contains(&side.symbol.as_str())) {
-            let wet = ["river", "canal", "stream", "brook"];
+            let wet = ["river", "canal", "walled_canal", "stream", "brook"];
             let over = on(crossing.q, crossing.r, crossing.side).any(|it| wet.contains(&it.symbol.as_str()));
             assert!(over, "{scenario}: {crossing:?}");
         }

@@ -90,10 +90,13 @@ impl Title for Toulon {
 
 fn info(setup: &Setup) -> ScenarioInfo {
     let usual = Options::default().to_map();
+    // Tables for more players are the same siege.
+    let siege = TABLES.iter().find(|(id, ..)| *id == setup.id).map_or(setup.id.as_str(), |(_, file, _)| file);
     ScenarioInfo {
         id: setup.id.clone(),
         seats: setup.seat_specs().into_iter().map(SeatInfo::from).collect(),
         options: setup.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
+        notes: RULEBOOK.catalogue().text_if_any(format!("scenario-{siege}-history")),
     }
 }
 
@@ -112,6 +115,7 @@ mod tests {
         assert_eq!(all.len(), TABLES.len());
         for (scenario, (id, _, seats)) in all.iter().zip(TABLES) {
             assert_eq!((scenario.id.as_str(), scenario.seats.len()), (*id, usize::from(*seats)));
+            assert!(scenario.notes.is_some(), "{id} has a note of its history");
         }
     }
 }

@@ -213,7 +213,7 @@ impl Title for Lines {
 
     fn scenarios() -> Vec<ScenarioInfo> {
         let seats = Self::seats(&()).into_iter().map(SeatInfo::from).collect();
-        vec![ScenarioInfo { id: "plain".into(), seats, options: vec![] }]
+        vec![ScenarioInfo { id: "plain".into(), seats, options: vec![], notes: None }]
     }
 
     fn options() -> Vec<OptionSpec> {

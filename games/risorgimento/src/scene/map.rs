@@ -3,13 +3,14 @@
 use crate::battle::{Battle, FormationKind};
 use crate::naming::leader_id;
 use crate::state::Leader;
+use crate::vocabulary::Water;
 use boards::hex::{Direction, Feature, HexId};
 use kernel::scene::{Board, Body, HexBoard, HexCell, HexName, HexSide, HexWay};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// Words of the drawn ground and what the client draws for them.
-const GROUND: [(&str, &str); 8] = [
+pub(super) const GROUND: [(&str, &str); 8] = [
     ("clear", "clear"),
     ("woods", "wood"),
     ("heavy_cultivation", "vineyard"),
@@ -20,12 +21,17 @@ const GROUND: [(&str, &str); 8] = [
     ("town", "town"),
 ];
 
-/// Words of water and of crossings.
-const SIDES: [(&str, &str); 4] =
-    [("river", "river"), ("canal", "canal"), ("stream_deep", "stream"), ("stream_shallow", "brook")];
+/// Waters and what the client draws for them.
+pub(super) const SIDES: [(Water, &str); 5] = [
+    (Water::River, "river"),
+    (Water::Naviglio, "walled_canal"),
+    (Water::Canal, "canal"),
+    (Water::StreamDeep, "stream"),
+    (Water::StreamShallow, "brook"),
+];
 
 /// Kinds of links, and what the client draws for their words.
-const WAYS: [(&str, &str); 4] = [("main", "highroad"), ("secondary", "road"), ("path", "path"), ("railway", "railway")];
+pub(super) const WAYS: [(&str, &str); 4] = [("main", "highroad"), ("secondary", "road"), ("path", "path"), ("railway", "railway")];
 
 /// Kinds of features whose names are written in a hex, the most important first.
 const NAMED: [&str; 4] = ["town", "village", "castle", "landmark"];
@@ -87,6 +93,7 @@ pub(super) fn board(battle: &Battle) -> Board {
         ways: ways(&sheet),
         names: water_names(&sheet),
         bodies: bodies(battle),
+        legend: super::legend::legend(),
     })
 }
 
@@ -128,8 +135,9 @@ fn sides(sheet: &Sheet<'_>) -> Vec<HexSide> {
             if other < hex || !sheet.holds(other) {
                 continue;
             }
-            for word in words.sides.in_mask(map.side(hex, direction)) {
-                drawn(&SIDES, word).into_iter().for_each(|symbol| put(direction, symbol));
+            let water = sheet.battle.ground.sides[hex.index()][direction.index()].border.water;
+            for (_, symbol) in SIDES.iter().filter(|(known, _)| *known == water) {
+                put(direction, symbol);
             }
             if map.crest(hex, direction).is_some() {
                 put(direction, "ridge");

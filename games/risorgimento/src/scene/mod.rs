@@ -1,6 +1,7 @@
 //! What the players see: the map, the counters, what they reach and command, tracks, scores and the question of the
 //! moment. Nothing is hidden in this game: every viewer sees the same.
 
+mod legend;
 mod map;
 mod overlays;
 mod pieces;
