@@ -1,7 +1,7 @@
 //! A resolution of the rulebook as a pure function.
 
-use crate::chance::{Recording, Scripted, Seed, Seeded};
-use crate::odds::{self, Effort, OddsView, Order};
+use crate::chance::{Recording, Scripted, Seed, Seeded, any};
+use crate::odds::{self, Effort, OddsView};
 use crate::{Chance, Fault, Faults, Reason, RuleId, Tally, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -175,22 +175,25 @@ impl<P: Procedure> DynProcedure for Erased<P> {
     fn resolve_json(&self, input: &str, dice: DiceSource) -> Result<Resolution, Faults> {
         let input = read::<P>(input)?;
         match dice {
-            DiceSource::Seeded(seed) => show::<P, _>(&input, Seeded::new(&seed, 0), |_| Ok(())),
-            DiceSource::Scripted(faces) => show::<P, _>(&input, Scripted::new(faces), |dice| {
-                dice.finish().map_err(|error| Fault::of("dice", error.to_string()).into())
-            }),
+            DiceSource::Seeded(seed) => show::<P>(&input, &mut Seeded::new(&seed, 0)),
+            DiceSource::Scripted(faces) => {
+                let mut dice = Scripted::new(faces);
+                let shown = show::<P>(&input, &mut dice);
+                dice.finish().map_err(|error| Fault::of("dice", error.to_string()))?;
+                shown
+            }
         }
     }
 
     fn odds_json(&self, input: &str, effort: Effort) -> Result<OddsView<serde_json::Value>, Faults> {
-        let odds = odds::of_procedure::<P>(&read::<P>(input)?, effort).map_err(Faults)?;
         let mut fault = None;
-        let view = odds.view(Order::Natural, |outcome| {
+        let view = odds::of_procedure::<P, _>(&read::<P>(input)?, effort, |outcome| {
             json(outcome).unwrap_or_else(|error| {
                 fault = Some(error);
                 serde_json::Value::Null
             })
         });
+        let view = view.map_err(Faults)?;
         fault.map_or(Ok(view), Err)
     }
 }
@@ -213,15 +216,10 @@ fn at_line(error: &serde_json::Error, field: String) -> Fault {
 }
 
 /// Resolves, then shows the result with its tallies and dice.
-fn show<P: Procedure, C: Chance>(
-    input: &P::Input,
-    dice: C,
-    check: impl FnOnce(&C) -> Result<(), Faults>,
-) -> Result<Resolution, Faults> {
+fn show<P: Procedure>(input: &P::Input, dice: &mut dyn Chance) -> Result<Resolution, Faults> {
     let mut chance = Recording::new(dice);
     let mut tallies = Tallies::new();
-    let output = P::resolve(input, &mut chance, &mut tallies);
-    check(chance.inner())?;
+    let output = P::resolve(input, &mut any(&mut chance), &mut tallies);
     let adds = |line: &Reason| matches!(line.value, Value::Add(_) | Value::Note);
     Ok(Resolution {
         result: json(&output)?,

@@ -164,15 +164,15 @@ impl<G: Evaluate> Player<G> for Greedy<G> {
 }
 
 /// The value of the quiet position an action leads to.
-fn play_out<G: Evaluate>(mut game: G, seat: Seat, action: &G::Action, chance: &mut impl Chance) -> i64 {
-    game.apply(seat, action, chance, &mut Silent);
+fn play_out<G: Evaluate>(mut game: G, seat: Seat, action: &G::Action, mut chance: &mut dyn Chance) -> i64 {
+    game.apply(seat, action, &mut chance, &mut Silent);
     for _ in 0..LONGEST {
         if game.settled() {
             break;
         }
         let Some(next) = game.awaiting().seats().lowest() else { break };
         let answer = game.reflex(next);
-        game.apply(next, &answer, chance, &mut Silent);
+        game.apply(next, &answer, &mut chance, &mut Silent);
     }
     let value = game.value(seat);
     match game.outcome() {

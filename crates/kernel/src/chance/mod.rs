@@ -76,6 +76,11 @@ pub trait Chance {
 }
 
 /// So that a source can be lent, also as `&mut dyn Chance`, to code that takes any source.
+/// Any source of chance as one type: rules code that need not be fast is then compiled once for all of them.
+pub(crate) fn any(chance: &mut dyn Chance) -> &mut dyn Chance {
+    chance
+}
+
 impl<C: Chance + ?Sized> Chance for &mut C {
     fn uniform(&mut self, roll: Roll, n: u32) -> u32 {
         (**self).uniform(roll, n)

@@ -146,11 +146,11 @@ pub fn of<T: Ord>(effort: Effort, mut rules: impl FnMut(&mut dyn Chance) -> T) -
 /// # Errors
 /// [`Refused`] if the action is not legal.
 pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effort) -> Result<Odds<Text>, Refused> {
-    fn consequence<G: Game>(game: &G, seat: Seat, action: &G::Action, chance: &mut impl Chance) -> Text {
-        let before = game.resample_for(seat, action, chance);
+    fn consequence<G: Game>(game: &G, seat: Seat, action: &G::Action, mut chance: &mut dyn Chance) -> Text {
+        let before = game.resample_for(seat, action, &mut chance);
         let mut after = before.clone();
         // Whether an action is legal depends on what the seat knows, and that is the same in every resampled state.
-        after.apply(seat, action, chance, &mut Silent);
+        after.apply(seat, action, &mut chance, &mut Silent);
         after.consequence(&before, seat, action)
     }
     game.check(seat, action)?;
@@ -160,22 +160,57 @@ pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effo
     })
 }
 
-/// The odds of a procedure, in the order of its outcomes.
+/// The odds of a procedure, in the order of its outcomes, each as `show` puts it.
 ///
 /// # Errors
 /// Every fault of the input.
-pub fn of_procedure<P: Procedure>(input: &P::Input, effort: Effort) -> Result<Odds<P::Output>, Vec<Fault>> {
+pub fn of_procedure<P: Procedure, U>(
+    input: &P::Input,
+    effort: Effort,
+    mut show: impl FnMut(&P::Output) -> U,
+) -> Result<OddsView<U>, Vec<Fault>> {
     P::validate(input)?;
     let mut tallies = Tallies::new();
-    let counted = exact(effort.branches, |chance| {
+    let mut numbered = Numbered::default();
+    let odds = of_numbers(effort, &mut |mut chance| {
         tallies.clear();
-        P::resolve(input, chance, &mut tallies)
+        numbered.number(P::resolve(input, &mut chance, &mut tallies))
     });
-    Ok(match counted {
-        Ok(distribution) => Odds::Exact(distribution),
-        Err(_) => Odds::Sampled(sample(effort.samples, effort.seed, |chance| {
-            tallies.clear();
-            P::resolve(input, chance, &mut tallies)
-        })),
-    })
+    let OddsView { exact, samples, branches, rows } = odds.view(Order::Natural, |number| *number);
+    // What came while branches were counted in vain has no row.
+    let mut rows: BTreeMap<usize, OddsRow<usize>> = rows.into_iter().map(|row| (row.outcome, row)).collect();
+    let rising = numbered.rising.iter().filter_map(|number| Some((rows.remove(number)?, &numbered.outcomes[*number])));
+    let rows = rising.map(|(row, outcome)| row.showing(show(outcome))).collect();
+    Ok(OddsView { exact, samples, branches, rows })
+}
+
+/// The odds of numbered outcomes. Not generic, so that the many procedures of a game share its code.
+fn of_numbers(effort: Effort, rules: &mut dyn FnMut(&mut dyn Chance) -> usize) -> Odds<usize> {
+    of(effort, rules)
+}
+
+/// Outcomes, numbered as they first come.
+struct Numbered<T> {
+    outcomes: Vec<T>,
+    /// Their numbers, from the least outcome to the greatest.
+    rising: Vec<usize>,
+}
+
+impl<T> Default for Numbered<T> {
+    fn default() -> Self {
+        Numbered { outcomes: Vec::new(), rising: Vec::new() }
+    }
+}
+
+impl<T: Ord> Numbered<T> {
+    fn number(&mut self, outcome: T) -> usize {
+        match self.rising.binary_search_by(|number| self.outcomes[*number].cmp(&outcome)) {
+            Ok(at) => self.rising[at],
+            Err(at) => {
+                self.rising.insert(at, self.outcomes.len());
+                self.outcomes.push(outcome);
+                self.outcomes.len() - 1
+            }
+        }
+    }
 }

@@ -34,6 +34,14 @@ pub struct OddsRow<T> {
     pub high: String,
 }
 
+impl<T> OddsRow<T> {
+    /// The same odds of an outcome shown in another way.
+    pub(super) fn showing<U>(self, outcome: U) -> OddsRow<U> {
+        let OddsRow { fraction, percent, low, high, .. } = self;
+        OddsRow { outcome, fraction, percent, low, high }
+    }
+}
+
 /// In what order outcomes are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
