@@ -87,7 +87,7 @@ impl std::str::FromStr for Opponent {
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
     pub(crate) game: String,
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID|FILE")]
     pub(crate) scenario: Option<String>,
     #[arg(long, value_name = "random|greedy|human", default_value = "greedy")]
     pub(crate) against: Opponent,
@@ -136,7 +136,7 @@ pub(crate) struct ResolveArgs {
 #[derive(Args, Debug)]
 pub(crate) struct SimulateArgs {
     pub(crate) game: String,
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID|FILE")]
     pub(crate) scenario: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,

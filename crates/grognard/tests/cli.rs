@@ -266,6 +266,28 @@ fn simulation_does_not_depend_on_threads() {
 }
 
 #[test]
+fn a_scenario_of_ones_own_is_simulated() {
+    let simulate = |scenario: &str| {
+        run(&["simulate", "aigles", "--scenario", scenario, "--games", "6", "--players", "random,random", "--json"])
+    };
+    let built_in = simulate("learning");
+    assert_eq!(simulate(&scenario("learning")).out, built_in.out, "the same file, the same games");
+    let text = std::fs::read_to_string(scenario("learning")).unwrap();
+    let short = scratch("short.toml", &text.replacen("turns = 8", "turns = 2", 1));
+    let shortened = simulate(short.to_str().unwrap());
+    assert_eq!(shortened.code, Some(0), "{}", shortened.err);
+    assert_ne!(shortened.out, built_in.out);
+    let broken = scratch("broken.toml", &text.replacen("turns = 8", "turns = \"many\"", 1));
+    let refused = simulate(broken.to_str().unwrap());
+    assert_eq!(refused.code, Some(1));
+    assert!(refused.err.contains("broken.toml:"), "{}", refused.err);
+    assert_eq!(simulate("nowhere.toml").code, Some(1));
+    for file in [short, broken] {
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
 fn simulation_writes_parquet() {
     let path = scratch("games.parquet", "");
     let file = path.to_str().unwrap();

@@ -16,19 +16,25 @@ pub(crate) mod simulate;
 use crate::trouble::Trouble;
 use kernel::record::SetupSpec;
 use session::Rules;
+use std::fs;
 
-/// What to set up: the scenario asked for, else the first of the game, and options written `id=value`.
+/// What to set up: the scenario asked for, built in or a file of one's own, else the first of the game; and options
+/// written `id=value`.
 fn setup(rules: &dyn Rules, scenario: Option<&str>, options: &[String]) -> Result<SetupSpec, Trouble> {
     let scenarios = rules.scenarios();
     let known = || scenarios.iter().map(|scenario| scenario.id.as_str()).collect::<Vec<_>>().join(", ");
-    let scenario = match scenario {
-        None => scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default(),
-        Some(id) if scenarios.iter().any(|scenario| scenario.id == id) => id.to_owned(),
+    let (scenario, scenario_text) = match scenario {
+        None => (scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default(), None),
+        Some(id) if scenarios.iter().any(|scenario| scenario.id == id) => (id.to_owned(), None),
+        Some(file) if file.ends_with(".toml") => {
+            let text = fs::read_to_string(file).map_err(|error| Trouble::file(file, &error))?;
+            (rules.check_scenario(file, &text)?.id, Some(text))
+        }
         Some(id) => {
             return Err(Trouble::message("trouble-no-scenario", [("scenario", id.to_owned()), ("scenarios", known())]));
         }
     };
-    let mut spec = SetupSpec { scenario, ..SetupSpec::default() };
+    let mut spec = SetupSpec { scenario, scenario_text, ..SetupSpec::default() };
     for option in options {
         let Some((id, value)) = option.split_once('=') else {
             return Err(Trouble::usage("trouble-option-form", [("option", option.clone())]));
