@@ -32,7 +32,7 @@ export async function read(page: Page): Promise<State> {
 
 /** Waits until the table is drawn. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector('[data-ready="true"] .board-svg .cloth', { timeout: 30_000 });
+  await page.waitForSelector('[data-ready="true"] .board-svg :is(.cloth, .sea)', { timeout: 30_000 });
 }
 
 /** Waits until something can be done here, or the game is over. */

@@ -14,11 +14,13 @@ import { amount, total } from "../src/table/tally";
 import { compass, whereIs } from "../src/table/where";
 import { backoff } from "../src/lib/backoff";
 import { demos } from "../src/demo/fixtures";
-import type { Offer, OddsView } from "../src/lib/types";
+import type { Board, Offer, OddsView, Text } from "../src/lib/types";
 
 const offer = (piece: string | null, verb: string, target: string | null = null): Offer => ({
   action: { piece, verb, target }, verb, label: { key: verb, args: [] }, rule: "r.one", piece, target, ghost: null, risky: false, free: false,
 });
+
+const say = (text: Text): string => text.key;
 
 describe("offers", () => {
   const offers = [offer("B1", "fire", "F1"), offer("B1", "fire", "F2"), offer("B1", "pass"), offer(null, "end"), offer("B2", "pass")];
@@ -142,7 +144,12 @@ describe("the rest", () => {
   });
   it("says where a piece is", () => {
     expect(compass(16300)).toBe("n");
-    expect(whereIs({ kind: "pose", x: 2600, y: 3000, heading: 8192, front: 1, depth: 1 })).toEqual({ key: "where-pose-s", args: { x: 26, y: 30 } });
+    expect(whereIs({ kind: "pose", x: 2600, y: 3000, heading: 8192, front: 1, depth: 1 }, null, say)).toEqual({ key: "where-pose-s", args: { x: 26, y: 30 } });
+    const cell = { q: 3, r: -1, level: 0, symbols: [], label: "0412", name: "Medole" };
+    const hexes: Board = { kind: "hex", flat: true, hexes: [cell, { ...cell, q: 4, name: null }], sides: [], ways: [], names: [], bodies: [], legend: [] };
+    expect(whereIs({ kind: "hex", q: 3, r: -1, facing: null, stack: 0 }, hexes, say).args).toEqual({ hex: "0412 (Medole)" });
+    expect(whereIs({ kind: "hex", q: 4, r: -1, facing: null, stack: 0 }, hexes, say).args).toEqual({ hex: "0412" });
+    expect(whereIs({ kind: "area", area: "west", stack: 0 }, null, say).args).toEqual({ area: "west" });
   });
   it("turns the board for the side in the north", () => {
     expect(facesSouth(demos["table"]!.scene, 1)).toBe(true);

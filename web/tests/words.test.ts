@@ -28,7 +28,8 @@ const sources = files(join(root, "src")).map((path) => readFileSync(path, "utf8"
 const FAMILIES: Record<string, string[]> = {
   "sitter-": ["me", "invite", "same_screen", "greedy", "random"],
   "level-": ["random", "greedy"],
-  "rules-tab-": ["rules", "charts", "rulings"],
+  "rules-tab-": ["rules", "charts", "rulings", "scenarios"],
+  "point-": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
   "token-": ["red", "white", "blue"],
   "tab-": ["actions", "unit", "log", "state", "units", "chat", "table"],
   "provenance-": ["rulebook", "public", "reconstructed"],

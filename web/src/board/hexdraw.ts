@@ -17,7 +17,7 @@ export const ORDER = [
   "hx-level", "hx-field", "hx-grove", "hx-wood", "hx-marsh", "hx-lake", "hx-shore",
   "hx-row fine", "hx-vine fine", "hx-tree-shade fine", "hx-tree-dot fine", "hx-mulberry fine", "hx-wave fine", "hx-reed fine", "hx-crown fine", "hx-crown two fine", "hx-crown-ink fine",
   "hx-hachure", "hx-crest",
-  "hx-brook", "hx-stream-bank", "hx-stream", "hx-canal-bank", "hx-canal", "hx-river-bank", "hx-river", "hx-river-line",
+  "hx-brook", "hx-stream-bank", "hx-stream", "hx-canal-bank walled", "hx-canal-bank", "hx-canal", "hx-river-bank", "hx-river", "hx-river-line",
   "hx-path", "hx-road-edge", "hx-road", "hx-high-edge", "hx-high", "hx-rail", "hx-ties fine",
   "hx-ford", "hx-bridge", "hx-bridge-rail", "hx-works", "hx-works-teeth fine",
   "hx-grid fine", "hx-house-shade fine", "hx-house", "hx-house dark", "hx-castle", "hx-number near",
@@ -190,6 +190,7 @@ function marsh(c: Point, random: () => number, squares: Squares): void {
 const CHAINS: Record<string, { rounds: number; classes: Cls[] }> = {
   river: { rounds: 2, classes: ["hx-river-bank", "hx-river", "hx-river-line"] },
   canal: { rounds: 1, classes: ["hx-canal-bank", "hx-canal"] },
+  walled_canal: { rounds: 1, classes: ["hx-canal-bank walled", "hx-canal-bank", "hx-canal"] },
   stream: { rounds: 1, classes: ["hx-stream-bank", "hx-stream"] },
   brook: { rounds: 1, classes: ["hx-brook"] },
 };

@@ -155,6 +155,7 @@ export const hexBoard: Board = ((): Board => {
       { name: named("II"), colour: 1, within: null, head: "H5", pieces: [] },
       { name: named("Brigade"), colour: 3, within: 0, head: null, pieces: ["H4", "H6"] },
     ],
+    legend: [],
   };
 })();
 

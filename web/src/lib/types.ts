@@ -25,6 +25,7 @@ export type { Gesture } from "../generated/Gesture";
 export type { Ground } from "../generated/Ground";
 export type { HexBoard } from "../generated/HexBoard";
 export type { HexCell } from "../generated/HexCell";
+export type { HexLegend } from "../generated/HexLegend";
 export type { HexSide } from "../generated/HexSide";
 export type { HexWay } from "../generated/HexWay";
 export type { Join } from "../generated/Join";

@@ -31,7 +31,8 @@ pub(super) const SIDES: [(Water, &str); 5] = [
 ];
 
 /// Kinds of links, and what the client draws for their words.
-pub(super) const WAYS: [(&str, &str); 4] = [("main", "highroad"), ("secondary", "road"), ("path", "path"), ("railway", "railway")];
+pub(super) const WAYS: [(&str, &str); 4] =
+    [("main", "highroad"), ("secondary", "road"), ("path", "path"), ("railway", "railway")];
 
 /// Kinds of features whose names are written in a hex, the most important first.
 const NAMED: [&str; 4] = ["town", "village", "castle", "landmark"];
