@@ -41,7 +41,7 @@ fn the_map_is_whole() {
         let known: BTreeSet<&str> = board.legend.iter().map(|it| it.symbol.as_str()).collect();
         let drawn = board.hexes.iter().flat_map(|cell| cell.symbols.iter());
         let drawn = drawn.chain(board.sides.iter().map(|it| &it.symbol)).chain(board.ways.iter().map(|it| &it.symbol));
-        assert_eq!(drawn.filter(|it| !known.contains(it.as_str())).next(), None, "{scenario}");
+        assert_eq!(drawn.map(String::as_str).find(|it| !known.contains(it)), None, "{scenario}");
         // Every bridge and ford stands over water.
         let on = |q, r, number| board.sides.iter().filter(move |it| (it.q, it.r, it.side) == (q, r, number));
         for crossing in board.sides.iter().filter(|side| ["bridge", "ford"].contains(&side.symbol.as_str())) {
