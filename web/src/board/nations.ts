@@ -37,11 +37,15 @@ export const NATIONS: Record<string, Nation> = {
   dutch: { coat: "#2f4a86", facing: "#d98a2b", trousers: "#7b7f86", plume: "#d98a2b", ink: "#ffffff", letters: "NL", flag: bands("#d98a2b", "#f4efe2", "#2f4a86") },
   allied: { coat: "#b3262a", facing: "#d98a2b", trousers: "#8d8f92", plume: "#f4efe2", ink: "#ffffff", letters: "AL", flag: { kind: "saltire", colours: ["#23366e", "#f4efe2", "#b3262a"] } },
   royalist: { coat: "#e9e4d4", facing: "#2f4a86", trousers: "#e9e4d4", plume: "#f4efe2", ink: "#2b241a", letters: "RO", flag: bands("#f4efe2") },
+  toulonnais: { coat: "#e9e4d4", facing: "#c9a227", trousers: "#e9e4d4", plume: "#f4efe2", ink: "#2b241a", letters: "TO", flag: { kind: "square", colours: ["#f4efe2", "#c9a227"] } },
 };
+
+/** Sides and seats that fight under the colours of a nation. */
+const COLOURS: Record<string, string> = { republican: "french", west: "french", east: "french", sardinian: "piedmontese", austria: "austrian", france: "french" };
 
 const OTHER: Nation = { coat: "#6b6250", facing: "#d9cfb6", trousers: "#d9cfb6", plume: "#d9cfb6", ink: "#ffffff", letters: "··", flag: bands("#6b6250", "#d9cfb6") };
 
 /** The colours of a nation; an unknown one wears brown and the first letters of its name. */
 export function nation(id: string): Nation {
-  return NATIONS[id] ?? { ...OTHER, letters: id.slice(0, 2).toUpperCase() || "··" };
+  return NATIONS[COLOURS[id] ?? id] ?? { ...OTHER, letters: id.slice(0, 2).toUpperCase() || "··" };
 }
