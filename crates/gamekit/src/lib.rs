@@ -7,9 +7,11 @@
 //! - [`reader`]: files written by people, every fault with its line;
 //! - [`number`]: centimetres, degrees and shares as people write them;
 //! - [`names`]: names in files that are messages of the rulebook;
+//! - [`golden`]: whole games kept as files, for tests;
 //! - [`scenario`]: finding the text of a scenario, and telling all that is wrong with it at once.
 
 pub mod charts;
+pub mod golden;
 pub mod names;
 pub mod number;
 mod objections;

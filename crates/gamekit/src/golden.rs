@@ -1,0 +1,52 @@
+//! For the tests of games: whole games kept as files. The same seed and the same actions give the same record, byte for
+//! byte, on every machine and in every build.
+
+use kernel::chance::{Fast, Seed};
+use kernel::record::SetupSpec;
+use kernel::{Chance, Fault, Faults, Game, Live, Record, Roll, RuleId, Title};
+use std::path::Path;
+
+/// The players take anything that is listed.
+const PICK: Roll = Roll { rule: RuleId("golden"), label: "golden" };
+
+/// Plays a game and compares it with `tests/replays/SCENARIO.jsonl` in the game's folder, then replays that file. With
+/// `BLESS` in the environment the file is written anew first: the difference is for a reviewer to read.
+///
+/// # Errors
+/// What is different, or what is wrong with the file.
+pub fn check<G: Game + Title>(folder: &str, scenario: &str, players: &[&str]) -> Result<(), Faults> {
+    let path = Path::new(folder).join("tests/replays").join(format!("{scenario}.jsonl"));
+    let file = path.display().to_string();
+    let lines = played::<G>(scenario, players)?;
+    let trouble = |error: std::io::Error| Fault::of(&file, error.to_string());
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &lines).map_err(trouble)?;
+    }
+    let golden = std::fs::read_to_string(&path).map_err(trouble)?;
+    if lines != golden {
+        let line = lines.lines().zip(golden.lines()).position(|(now, then)| now != then);
+        let line = line.map_or(lines.lines().count().min(golden.lines().count()), |same| same + 1);
+        return Err(Fault { file, line: Some(line), what: "the game goes another way now".to_owned() }.into());
+    }
+    let record = Record::parse(&file, &golden)?;
+    let setup = G::load(&record.header().setup)?;
+    Live::<G>::verify(&file, &record, setup).map(|_| ())
+}
+
+/// The record of a game between players who take anything.
+fn played<G: Game + Title>(scenario: &str, players: &[&str]) -> Result<String, Faults> {
+    let spec = SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() };
+    let setup = G::load(&spec)?;
+    let seats = players.iter().map(|name| (*name).to_owned()).collect();
+    let mut live: Live<G> = Live::open(setup, spec, seats, Seed([18; 32]));
+    let mut choice = Fast::for_game(1815, 6);
+    let mut actions = Vec::new();
+    while let Some(seat) = live.game().awaiting().seats().lowest() {
+        actions.clear();
+        live.game().actions(seat, &mut actions);
+        let pick = choice.uniform(PICK, (actions.len() as u32).max(1)) as usize;
+        let action = actions.get(pick).ok_or_else(|| Fault::of(scenario, "nothing is listed"))?;
+        live.play(seat, action).map_err(|error| Fault::of(scenario, format!("a listed action is refused: {error}")))?;
+    }
+    Ok(live.record().to_lines())
+}
