@@ -38,6 +38,17 @@ mod tests {
     use kernel::record::SetupSpec;
     use kernel::{Seat, Viewer};
 
+    #[test]
+    fn every_chapter_of_the_rules_has_a_title() {
+        for rules in shelf() {
+            let book = rules.rulebook();
+            for rule in book.rules() {
+                let chapter = rule.id.split('.').next().unwrap_or_default();
+                assert!(book.catalogue().has(&format!("chapter-{chapter}")), "{}: {chapter}", rules.id());
+            }
+        }
+    }
+
     /// Who says that nothing is hidden is sent one picture for all.
     #[test]
     fn games_without_secrets_show_everybody_the_same() {

@@ -27,6 +27,11 @@ const SOURCES: RulebookSources<'static> = RulebookSources {
             fr: include_str!("../rulebook/rules.fr.ftl"),
         },
         Words {
+            file: "chapters",
+            en: include_str!("../rulebook/chapters.en.ftl"),
+            fr: include_str!("../rulebook/chapters.fr.ftl"),
+        },
+        Words {
             file: "tables",
             en: include_str!("../rulebook/tables.en.ftl"),
             fr: include_str!("../rulebook/tables.fr.ftl"),

@@ -31,6 +31,7 @@ const SOURCES: RulebookSources<'static> = RulebookSources {
     tables: tables::TEXT,
     words: &[
         words!("rules"),
+        words!("chapters"),
         words!("words"),
         words!("tables"),
         words!("procedures"),
