@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::procedures::shaken;
 use crate::rules;
-use crate::state::{DivisionSet, Garde, Rider};
+use crate::state::{DivisionSet, Fate, Garde, Rider};
 use crate::vocabulary::{BrigadeId, CorpsId, DivisionId, Order};
 use kernel::{Chance, Roll, Seat, Viewer};
 
@@ -51,7 +51,8 @@ impl Garde {
     #[must_use]
     pub fn certain_order(&self, division: DivisionId) -> Option<Order> {
         let state = self.division(division);
-        let waits = self.battle.division(division).arrival.is_some() && self.brigades_in(division).next().is_none();
+        let mut brigades = self.battle.division(division).brigades.brigades();
+        let waits = brigades.all(|brigade| self.brigade(brigade).fate == Fate::Waiting);
         if state.revealed { Some(state.order) } else { waits.then_some(Order::Manoeuvre) }
     }
 

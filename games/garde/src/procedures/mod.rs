@@ -10,6 +10,7 @@ pub mod aides;
 pub mod bombardment;
 pub mod cohesion;
 pub mod combat;
+pub mod combat_bag;
 pub mod command;
 pub mod cover;
 pub mod deployment;
@@ -85,14 +86,14 @@ pub static PROCEDURES: &[&dyn DynProcedure] = &[
     &Erased::<retreat::FallBack>::NEW,
     &Erased::<retreat::Flight>::NEW,
     &Erased::<retreat::FollowUp>::NEW,
-    &Erased::<combat::CombatExperience>::NEW,
-    &Erased::<combat::CombatNumbers>::NEW,
-    &Erased::<combat::CombatSlope>::NEW,
+    &Erased::<combat_bag::CombatExperience>::NEW,
+    &Erased::<combat_bag::CombatNumbers>::NEW,
+    &Erased::<combat_bag::CombatSlope>::NEW,
     &Erased::<support::SupportReach>::NEW,
     &Erased::<support::CombatSupport>::NEW,
     &Erased::<reaction::TargetReaction>::NEW,
-    &Erased::<combat::CombatBag>::NEW,
-    &Erased::<combat::Combat>::NEW,
+    &Erased::<combat_bag::CombatBag>::NEW,
+    &Erased::<combat_bag::Combat>::NEW,
     &Erased::<effects::CombatEffects>::NEW,
     &Erased::<loss::LossTest>::NEW,
     &Erased::<cohesion::CohesionTest>::NEW,
