@@ -92,6 +92,10 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Appends what a seat may settle about one of its pieces beside the decisions of the game, such as a standing
+    /// order: offered to whoever looks at the piece, never listed, since it does not move the game.
+    fn asides(&self, _seat: Seat, _piece: &str, _out: &mut Vec<Self::Action>) {}
+
     /// An event in words, as this viewer may know it; nothing if the viewer must not know of it.
     fn narrate(&self, event: &Self::Event, viewer: Viewer) -> Option<LogLine>;
 

@@ -615,8 +615,11 @@ fn early_outcome(ending: Ending, names: &[String]) -> Option<Outcome> {
 /// is drawn.
 fn digest<G: Game>(game: &G) -> String {
     let scene = game.scene(Viewer::Everything);
-    let mut pieces: Vec<_> =
-        scene.pieces.iter().map(|piece| (&piece.id, &piece.place, piece.figures.as_ref().map(|men| men.standing))).collect();
+    let mut pieces: Vec<_> = scene
+        .pieces
+        .iter()
+        .map(|piece| (&piece.id, &piece.place, piece.figures.as_ref().map(|men| men.standing)))
+        .collect();
     pieces.sort_by_key(|(id, ..)| *id);
     let winners = scene.outcome.as_ref().map(|outcome| &outcome.winners);
     let told = serde_json::to_vec(&(pieces, winners)).unwrap_or_default();

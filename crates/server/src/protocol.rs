@@ -325,6 +325,17 @@ pub enum ToServer {
         /// The gesture.
         gesture: Gesture,
     },
+    /// What may be settled about a piece beside the decisions?
+    Asides {
+        /// Comes back in the answer.
+        id: u32,
+        /// The version the player saw.
+        version: u32,
+        /// The seat that would settle it.
+        seat: Seat,
+        /// The piece.
+        piece: String,
+    },
     /// What are the odds of this action?
     Odds {
         /// Comes back in the answer.
@@ -449,6 +460,13 @@ pub enum ToClient {
         id: u32,
         /// What would come of it; nothing if the gesture means nothing here.
         aim: Option<Box<Aim>>,
+    },
+    /// Answer to [`ToServer::Asides`].
+    Asides {
+        /// The id of the request.
+        id: u32,
+        /// What may be settled, each to be decided like any other offer.
+        offers: Vec<Offer>,
     },
     /// Answer to [`ToServer::Odds`].
     Odds {

@@ -26,6 +26,15 @@ impl<G: Title> AtPlay<G> {
         G::Action::deserialize(action).map_err(|error| PlayError::Malformed(error.to_string()))
     }
 
+    /// Actions of a seat as they are offered; nothing if it is not awaited.
+    fn offered(&self, seat: Seat, list: impl FnOnce(&G, &mut Vec<G::Action>)) -> Vec<Offer> {
+        let mut actions = Vec::new();
+        if self.awaiting().seats().contains(seat) {
+            list(self.0.game(), &mut actions);
+        }
+        actions.iter().map(|action| self.0.game().offer(seat, action)).collect()
+    }
+
     /// A moment of this game, or the game as it stands if it was not so long.
     fn moment(&self, version: u32) -> Live<G> {
         self.0.at(version.into()).unwrap_or_else(|| self.0.clone())
@@ -63,12 +72,11 @@ impl<G: Title> Session for AtPlay<G> {
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        if !self.awaiting().seats().contains(seat) {
-            return Vec::new();
-        }
-        let mut actions = Vec::new();
-        self.0.game().actions(seat, &mut actions);
-        actions.iter().map(|action| self.0.game().offer(seat, action)).collect()
+        self.offered(seat, |game, actions| game.actions(seat, actions))
+    }
+
+    fn asides(&self, seat: Seat, piece: &str) -> Vec<Offer> {
+        self.offered(seat, |game, actions| game.asides(seat, piece, actions))
     }
 
     fn aim(&self, seat: Seat, gesture: &Gesture) -> Option<Aim> {
@@ -80,9 +88,9 @@ impl<G: Title> Session for AtPlay<G> {
         Ok(self.0.play(seat, &action)?)
     }
 
-    fn odds(&self, seat: Seat, action: &Value) -> Result<OddsView<Text>, PlayError> {
+    fn odds(&self, seat: Seat, action: &Value, stop: &dyn Fn() -> bool) -> Result<OddsView<Text>, PlayError> {
         let action = self.read(seat, action)?;
-        let odds = odds::of_action(self.0.game(), seat, &action, Effort::default())?;
+        let odds = odds::of_action_until(self.0.game(), seat, &action, Effort::default(), stop)?;
         Ok(odds.view(Order::Likeliest, Text::clone))
     }
 

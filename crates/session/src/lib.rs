@@ -102,6 +102,8 @@ pub trait Session: Send {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What a seat may do; nothing if it is not awaited.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// What a seat may settle about a piece beside its decisions; nothing if it is not awaited.
+    fn asides(&self, seat: Seat, piece: &str) -> Vec<Offer>;
     /// What a gesture of the hand would do.
     fn aim(&self, seat: Seat, gesture: &Gesture) -> Option<Aim>;
     /// Plays a decision. What comes back has the lines to append to the stored record.
@@ -109,11 +111,11 @@ pub trait Session: Send {
     /// # Errors
     /// Why it cannot be played; nothing has changed.
     fn play(&mut self, seat: Seat, action: &Value) -> Result<Played, PlayError>;
-    /// The odds of a decision, as far as the seat can know them.
+    /// The odds of a decision, as far as the seat can know them, and as good as they have become when `stop` says so.
     ///
     /// # Errors
     /// Why it could not be played.
-    fn odds(&self, seat: Seat, action: &Value) -> Result<OddsView<Text>, PlayError>;
+    fn odds(&self, seat: Seat, action: &Value, stop: &dyn Fn() -> bool) -> Result<OddsView<Text>, PlayError>;
     /// The bag of tokens a decision leads to, as far as the seat can know it.
     ///
     /// # Errors

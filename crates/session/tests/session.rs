@@ -84,7 +84,7 @@ fn odds_come_with_the_offers() {
     let offers = session.offers(seat);
     assert_eq!(offers.len(), 4);
     let risky = offers.iter().find(|offer| offer.risky).unwrap();
-    let odds = session.odds(seat, &risky.action).unwrap();
+    let odds = session.odds(seat, &risky.action, &|| false).unwrap();
     assert!(odds.exact);
     assert_eq!(odds.rows[0].fraction.as_deref(), Some("2/3"));
     assert_eq!(odds.rows[1].fraction.as_deref(), Some("1/3"));

@@ -103,6 +103,7 @@ offer-move_leader = Move { $leader }
 offer-leader_to = { $leader } to { $hex }
 offer-unit = { $unit } acts
 offer-standing = { $unit }: { $order }
+offer-standing_now = { $unit }: { $order } (as ordered)
 offer-lead = The brigadier goes in
 offer-stay_behind = The brigadier stays behind
 offer-hold_ground = Stand

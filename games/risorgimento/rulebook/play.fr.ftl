@@ -103,6 +103,7 @@ offer-move_leader = Déplacer { $leader }
 offer-leader_to = { $leader } en { $hex }
 offer-unit = { $unit } agit
 offer-standing = { $unit } : { $order }
+offer-standing_now = { $unit } : { $order } (consigne actuelle)
 offer-lead = Le brigadier y va
 offer-stay_behind = Le brigadier reste en arrière
 offer-hold_ground = Rester sur place

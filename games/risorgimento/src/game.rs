@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::activation::seat;
 use crate::battle::Battle;
 use crate::event::Event;
-use crate::facing::Facing;
+use crate::facing::{Facing, Standing};
 use crate::objections::Objections;
 use crate::options::AttackTiming;
 use crate::rules;
@@ -65,6 +65,13 @@ impl Game for Risorgimento {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    fn asides(&self, seat: Seat, piece: &str, out: &mut Vec<Action>) {
+        let unit = self.battle.unit_by_id(piece).filter(|unit| self.seat_of(*unit) == seat);
+        if let Some(unit) = unit.filter(|_| self.battle.options.answer_for_me) {
+            out.extend(Standing::ALL.map(|order| Action::Standing { unit, order }));
+        }
     }
 
     fn offer(&self, seat: Seat, action: &Action) -> Offer {

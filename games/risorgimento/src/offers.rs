@@ -79,7 +79,9 @@ impl Maker<'_> {
                 self.of_leader(Leader::Chief(chief), "action-move_leader", "offer-move_leader", rules::R4_23C)
             }
             Action::Standing { unit, order } => {
-                let mut offer = self.of_unit(unit, "action-standing", "offer-standing", rules::OPT_ERRATA);
+                let now = self.game.unit(unit).standing() == order;
+                let label = if now { "offer-standing_now" } else { "offer-standing" };
+                let mut offer = self.of_unit(unit, "action-standing", label, rules::OPT_ERRATA);
                 offer.label = offer.label.with("order", Text::new(standing_label(order)));
                 offer
             }

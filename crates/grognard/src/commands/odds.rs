@@ -67,7 +67,8 @@ pub(crate) fn one(
     offer: &Offer,
     book: &kernel::Rulebook,
 ) -> Result<(), Trouble> {
-    let view = session.odds(seat, &offer.action).map_err(|error| Trouble::Bad(Text::name(error.to_string())))?;
+    let view =
+        session.odds(seat, &offer.action, &|| false).map_err(|error| Trouble::Bad(Text::name(error.to_string())))?;
     if console.json() {
         return Ok(console.print_json(&view)?);
     }

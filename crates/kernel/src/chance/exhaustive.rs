@@ -81,9 +81,9 @@ impl Weight {
     }
 }
 
-/// Draws of one run that are followed; rules that roll more often are left to sampling. It also stops rules that
-/// roll until a die changes, which on the first branch it never would.
-const MOST_DRAWS: usize = 1000;
+/// Draws of one run that are followed: with more there are too many branches to count anyway, and the first run tells.
+/// It also stops rules that roll until a die changes, which on the first branch it never would.
+const MOST_DRAWS: usize = 100;
 
 impl Exhaustive {
     /// Before the first run.

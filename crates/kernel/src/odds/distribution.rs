@@ -195,7 +195,7 @@ impl<T: Ord> Distribution<T> {
         let mut chance = Exhaustive::new(Weight::ONE);
         for (index, outcome) in self.outcomes.iter().enumerate() {
             chance.restart(self.weight(index));
-            run(budget, &mut chance, &mut collector, |chance| step(chance, outcome))?;
+            run(budget, &|| false, &mut chance, &mut collector, |chance| step(chance, outcome))?;
         }
         Ok(self.counting(collector))
     }

@@ -83,19 +83,20 @@ pub struct TooManyBranches {
 /// [`TooManyBranches`] if there are more than `budget`.
 pub fn exact<T: Ord>(budget: u32, rules: impl FnMut(&mut Exhaustive) -> T) -> Result<Distribution<T>, TooManyBranches> {
     let mut collector = Collector::new();
-    run(budget, &mut Exhaustive::new(Weight::ONE), &mut collector, rules)?;
+    run(budget, &|| false, &mut Exhaustive::new(Weight::ONE), &mut collector, rules)?;
     Ok(collector.finish())
 }
 
 /// Runs the code over all branches and collects what comes.
 fn run<T: Ord>(
     budget: u32,
+    stop: &dyn Fn() -> bool,
     chance: &mut Exhaustive,
     collector: &mut Collector<T>,
     mut rules: impl FnMut(&mut Exhaustive) -> T,
 ) -> Result<(), TooManyBranches> {
     loop {
-        if collector.branches() >= budget {
+        if collector.branches() >= budget || stop() {
             return Err(TooManyBranches { budget });
         }
         let outcome = rules(chance);
@@ -110,13 +111,24 @@ fn run<T: Ord>(
 }
 
 /// Tries a piece of rules code `samples` times.
-pub fn sample<T: Ord>(samples: u32, seed: u64, mut rules: impl FnMut(&mut Fast) -> T) -> Sampled<T> {
+pub fn sample<T: Ord>(samples: u32, seed: u64, rules: impl FnMut(&mut Fast) -> T) -> Sampled<T> {
+    sample_until(samples, seed, &|| false, rules)
+}
+
+fn sample_until<T: Ord>(
+    samples: u32,
+    seed: u64,
+    stop: &dyn Fn() -> bool,
+    mut rules: impl FnMut(&mut Fast) -> T,
+) -> Sampled<T> {
     let mut chance = Fast::new(seed);
     let mut rows = BTreeMap::new();
-    for _ in 0..samples {
+    let mut tried = 0;
+    while tried < samples && (tried == 0 || !stop()) {
         *rows.entry(rules(&mut chance)).or_insert(0) += 1;
+        tried += 1;
     }
-    Sampled::new(rows, samples)
+    Sampled::new(rows, tried)
 }
 
 /// The odds of a piece of rules code: exact if it has few enough branches, else tried out.
@@ -132,9 +144,15 @@ pub fn sample<T: Ord>(samples: u32, seed: u64, mut rules: impl FnMut(&mut Fast) 
 /// assert!(odds::of(Effort::default(), |mut dice| combat(&mut dice)).is_exact());
 /// ```
 pub fn of<T: Ord>(effort: Effort, mut rules: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
-    match exact(effort.branches, |chance| rules(chance)) {
-        Ok(distribution) => Odds::Exact(distribution),
-        Err(_) => Odds::Sampled(sample(effort.samples, effort.seed, |chance| rules(chance))),
+    of_until(effort, &|| false, &mut rules)
+}
+
+fn of_until<T: Ord>(effort: Effort, stop: &dyn Fn() -> bool, rules: &mut dyn FnMut(&mut dyn Chance) -> T) -> Odds<T> {
+    let mut collector = Collector::new();
+    let counted = run(effort.branches, stop, &mut Exhaustive::new(Weight::ONE), &mut collector, |chance| rules(chance));
+    match counted {
+        Ok(()) => Odds::Exact(collector.finish()),
+        Err(_) => Odds::Sampled(sample_until(effort.samples, effort.seed, stop, |chance| rules(chance))),
     }
 }
 
@@ -146,18 +164,28 @@ pub fn of<T: Ord>(effort: Effort, mut rules: impl FnMut(&mut dyn Chance) -> T) -
 /// # Errors
 /// [`Refused`] if the action is not legal.
 pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effort) -> Result<Odds<Text>, Refused> {
-    fn consequence<G: Game>(game: &G, seat: Seat, action: &G::Action, mut chance: &mut dyn Chance) -> Text {
+    of_action_until(game, seat, action, effort, &|| false)
+}
+
+/// The same for somebody who waits: once `stop` says so, the tries made so far are all there are, at least one.
+///
+/// # Errors
+/// [`Refused`] if the action is not legal.
+pub fn of_action_until<G: Game>(
+    game: &G,
+    seat: Seat,
+    action: &G::Action,
+    effort: Effort,
+    stop: &dyn Fn() -> bool,
+) -> Result<Odds<Text>, Refused> {
+    game.check(seat, action)?;
+    Ok(of_until(effort, stop, &mut |mut chance| {
         let before = game.resample_for(seat, action, &mut chance);
         let mut after = before.clone();
         // Whether an action is legal depends on what the seat knows, and that is the same in every resampled state.
         after.apply(seat, action, &mut chance, &mut Silent);
         after.consequence(&before, seat, action)
-    }
-    game.check(seat, action)?;
-    Ok(match exact(effort.branches, |chance| consequence(game, seat, action, chance)) {
-        Ok(distribution) => Odds::Exact(distribution),
-        Err(_) => Odds::Sampled(sample(effort.samples, effort.seed, |chance| consequence(game, seat, action, chance))),
-    })
+    }))
 }
 
 /// The odds of a procedure, in the order of its outcomes, each as `show` puts it.

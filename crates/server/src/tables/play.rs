@@ -10,9 +10,15 @@ use crate::storage::{ActRow, Write};
 use kernel::{Gesture, Seat, SeatSet};
 use serde_json::Value;
 use session::{PlayError, Session};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 /// Decisions remembered, so that one sent twice is played once.
 const RECENT: usize = 32;
+
+/// Odds that are not exact by then are as good as they have become.
+const LONGEST_ODDS: Duration = Duration::from_secs(1);
 
 /// The client that wished something, and its number of the request.
 pub(super) type Wish = Option<(u64, u32)>;
@@ -196,11 +202,27 @@ impl Table {
         Ok(())
     }
 
-    /// The odds of a decision, worked out on another thread.
+    /// What may be settled about a piece.
+    pub(super) fn asides(&mut self, client: u64, id: u32, on: u32, seat: Seat, piece: &str) -> Answer<()> {
+        self.may_act(client, seat)?;
+        self.fresh(seat, on)?;
+        let offers = self.session.asides(seat, piece);
+        if let Some(client) = self.client_mut(client) {
+            client.tell(&ToClient::Asides { id, offers });
+        }
+        Ok(())
+    }
+
+    /// The odds of a decision, worked out on another thread: until they are exact or good enough, the client asks for
+    /// others, or has waited long enough.
     pub(super) fn odds(&mut self, client: u64, id: u32, on: u32, seat: Seat, action: Value) -> Answer<()> {
         self.may_act(client, seat)?;
         self.fresh(seat, on)?;
-        self.aside(client, move |session| match session.odds(seat, &action) {
+        let wanted = Arc::clone(&self.client(client).ok_or(Code::Internal)?.odds);
+        wanted.store(id, Ordering::Relaxed);
+        let since = Instant::now();
+        let stop = move || wanted.load(Ordering::Relaxed) != id || since.elapsed() > LONGEST_ODDS;
+        self.aside(client, move |session| match session.odds(seat, &action, &stop) {
             Ok(odds) => {
                 let bag = session.bag(seat, &action).ok().flatten().map(Box::new);
                 ToClient::Odds { id, odds, bag }

@@ -175,6 +175,7 @@ impl Table {
             ToServer::Undo { id, version, seat } => (Some(id), self.undo(client, id, version, seat).await),
             ToServer::Resign { seat } => (None, self.resign(client, seat).await),
             ToServer::Aim { id, version, seat, gesture } => (Some(id), self.aim(client, id, version, seat, &gesture)),
+            ToServer::Asides { id, version, seat, piece } => (Some(id), self.asides(client, id, version, seat, &piece)),
             ToServer::Odds { id, version, seat, action } => (Some(id), self.odds(client, id, version, seat, action)),
             ToServer::Look { id, at } => (Some(id), self.look(client, id, at)),
             ToServer::Chat { text, secret } => (None, self.say(client, &text, secret).await),

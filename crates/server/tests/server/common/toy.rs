@@ -317,7 +317,12 @@ impl Title for Toy {
 
     fn scenarios() -> Vec<ScenarioInfo> {
         let seats: Vec<SeatInfo> = sides().into_iter().map(SeatInfo::from).collect();
-        let info = |(id, _): (&str, u16)| ScenarioInfo { id: id.into(), seats: seats.clone(), options: Vec::new(), notes: None };
+        let info = |(id, _): (&str, u16)| ScenarioInfo {
+            id: id.into(),
+            seats: seats.clone(),
+            options: Vec::new(),
+            notes: None,
+        };
         SCENARIOS.map(info).into()
     }
 
