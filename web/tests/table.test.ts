@@ -9,12 +9,12 @@ import { found, plain } from "../src/parts/search";
 import { command } from "../src/table/keys";
 import { bars, percent } from "../src/table/odds";
 import { actable, aimedAt, grouped, nextPiece } from "../src/table/offers";
-import { facesSouth } from "../src/table/sides";
+import { facesSouth, flagOf } from "../src/table/sides";
 import { amount, total } from "../src/table/tally";
 import { compass, whereIs } from "../src/table/where";
 import { backoff } from "../src/lib/backoff";
 import { demos } from "../src/demo/fixtures";
-import type { Board, Offer, OddsView, Text } from "../src/lib/types";
+import type { Board, Offer, OddsView, Piece, Text } from "../src/lib/types";
 
 const offer = (piece: string | null, verb: string, target: string | null = null): Offer => ({
   action: { piece, verb, target }, verb, label: { key: verb, args: [] }, rule: "r.one", piece, target, ghost: null, risky: false, free: false,
@@ -138,6 +138,13 @@ describe("the rest", () => {
   });
   it("reads the Markdown of rulings", () => {
     expect(blocks("# T\n\n**R1** a `b`\nc\n\n- x\n- y").map((block) => block.kind)).toEqual(["heading", "text", "list"]);
+  });
+  it("flies the flag of the seat, or of most of its pieces", () => {
+    const of = (seat: number, nation: string): Piece => ({ id: "", name: { key: "", args: [] }, seat, place: { kind: "box", id: "" }, symbol: { arm: "", nation, marks: [] }, figures: null, badges: [], facts: [], hidden: false, spent: false });
+    const pieces = [of(0, "piedmontese"), of(0, "french"), of(0, "french"), of(1, "austrian"), of(1, "french"), of(1, "french")];
+    expect(flagOf({ seat: 0, id: "allied" }, pieces)).toBe("french");
+    expect(flagOf({ seat: 1, id: "austria" }, pieces)).toBe("austria");
+    expect(flagOf({ seat: 2, id: "allied" }, pieces)).toBeNull();
   });
   it("makes rows of a chart", () => {
     expect(rowsOf({ id: "x", rule: "r", provenance: "rulebook", note: "", score: { recruits: 5, guard: 2 } })).toEqual([{ name: "recruits", cells: ["5"] }, { name: "guard", cells: ["2"] }]);

@@ -1,6 +1,18 @@
-// Which way a side looks, so that the board can be turned for it.
+// Which way a side looks, so that the board can be turned for it, and under which flag it fights.
 
-import type { Scene, Seat } from "../lib/types";
+import { wears } from "../board/nations";
+import type { Piece, Scene, Seat } from "../lib/types";
+
+/** The nation whose flag a seat flies: its own, or that of most of its pieces; nothing while it has none. */
+export function flagOf(seat: { seat: Seat; id: string }, pieces: readonly Piece[]): string | null {
+  const count = new Map<string, number>();
+  for (const piece of pieces) {
+    if (piece.seat === seat.seat) count.set(piece.symbol.nation, (count.get(piece.symbol.nation) ?? 0) + 1);
+  }
+  if (count.size === 0) return null;
+  if ([...count.keys()].some((nation) => wears(nation) === wears(seat.id))) return seat.id;
+  return [...count].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}
 
 /** Whether the pieces of a seat stand in the north of a free table; nothing while it cannot be told. */
 export function facesSouth(scene: Scene, seat: Seat | null): boolean | null {
