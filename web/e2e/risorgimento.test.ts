@@ -18,6 +18,38 @@ async function table(page: Page, scenario: string): Promise<void> {
 }
 
 describe("a game on hexes", () => {
+  it("tells its story before it is played, and in the rulebook", async () => {
+    const page = await the.visitor();
+    await page.goto("/new/risorgimento");
+    const card = page.locator(".scenario", { has: page.locator("input[value=magenta]") });
+    await card.locator("summary").click();
+    await expect.poll(() => card.locator("details p").innerText()).toContain("Milan");
+    await page.goto("/rules/risorgimento");
+    await page.getByRole("tab", { name: "Scénarios" }).click();
+    expect(await page.locator("article").count()).toBe(4);
+    expect(await page.locator("article").nth(1).innerText()).toContain("Milan");
+  });
+
+  it("tells what lies in a hex without pieces", async () => {
+    const page = await the.visitor();
+    await table(page, "ponte_nuovo");
+    const free = await page.evaluate(() => {
+      const box = document.querySelector(".board")!.getBoundingClientRect();
+      for (let y = box.y + box.height * 0.35; y < box.bottom - 120; y += 17) {
+        for (let x = box.x + box.width * 0.4; x < box.right - 160; x += 19) {
+          const under = document.elementFromPoint(x, y);
+          if (under?.closest(".board") && !under.closest("[data-piece], .float")) return { x, y };
+        }
+      }
+      throw new Error("no free hex");
+    });
+    await page.mouse.click(free.x, free.y);
+    const look = page.locator(".inspector");
+    await expect.poll(() => look.innerText()).toMatch(/Hexagone|niveau/);
+    expect(await look.innerText()).toMatch(/Points de [Mm]ouvement/);
+    expect(await page.locator(".ground-ring").count()).toBe(1);
+  });
+
   it("is played to its end at one screen", async () => {
     const page = await the.visitor();
     await table(page, "ponte_nuovo");

@@ -144,6 +144,7 @@ describe("the rest", () => {
     const pieces = [of(0, "piedmontese"), of(0, "french"), of(0, "french"), of(1, "austrian"), of(1, "french"), of(1, "french")];
     expect(flagOf({ seat: 0, id: "allied" }, pieces)).toBe("french");
     expect(flagOf({ seat: 1, id: "austria" }, pieces)).toBe("austria");
+    expect(flagOf({ seat: 0, id: "allied" }, [...pieces, of(0, "british")])).toBe("allied");
     expect(flagOf({ seat: 2, id: "allied" }, pieces)).toBeNull();
   });
   it("makes rows of a chart", () => {

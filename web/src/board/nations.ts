@@ -43,12 +43,9 @@ export const NATIONS: Record<string, Nation> = {
 /** Sides and seats that fight under the colours of a nation. */
 const COLOURS: Record<string, string> = { republican: "french", west: "french", east: "french", sardinian: "piedmontese", austria: "austrian", france: "french" };
 
-/** The nation whose colours a side, seat or nation wears. */
-export const wears = (id: string): string => COLOURS[id] ?? id;
-
 const OTHER: Nation = { coat: "#6b6250", facing: "#d9cfb6", trousers: "#d9cfb6", plume: "#d9cfb6", ink: "#ffffff", letters: "··", flag: bands("#6b6250", "#d9cfb6") };
 
 /** The colours of a nation; an unknown one wears brown and the first letters of its name. */
 export function nation(id: string): Nation {
-  return NATIONS[wears(id)] ?? { ...OTHER, letters: id.slice(0, 2).toUpperCase() || "··" };
+  return NATIONS[COLOURS[id] ?? id] ?? { ...OTHER, letters: id.slice(0, 2).toUpperCase() || "··" };
 }

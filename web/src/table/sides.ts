@@ -1,16 +1,17 @@
 // Which way a side looks, so that the board can be turned for it, and under which flag it fights.
 
-import { wears } from "../board/nations";
+import { nation } from "../board/nations";
 import type { Piece, Scene, Seat } from "../lib/types";
 
-/** The nation whose flag a seat flies: its own, or that of most of its pieces; nothing while it has none. */
+/** The nation whose flag a seat flies: its own if some of its pieces do, else that of most of them; nothing while it has none. */
 export function flagOf(seat: { seat: Seat; id: string }, pieces: readonly Piece[]): string | null {
   const count = new Map<string, number>();
   for (const piece of pieces) {
     if (piece.seat === seat.seat) count.set(piece.symbol.nation, (count.get(piece.symbol.nation) ?? 0) + 1);
   }
   if (count.size === 0) return null;
-  if ([...count.keys()].some((nation) => wears(nation) === wears(seat.id))) return seat.id;
+  const flag = (id: string): string => JSON.stringify(nation(id).flag);
+  if ([...count.keys()].some((it) => flag(it) === flag(seat.id))) return seat.id;
   return [...count].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
