@@ -101,7 +101,9 @@ async function maps(lang: string, theme: "light" | "dark"): Promise<void> {
   await sit(page, "garde", "corps", ["me", "same_screen"]);
   await playTo(page, 60, 5);
   await shoot(page, `garde-corps-${tag}`);
-  if (await playUntil(page, ".tray .draw", 500)) {
+  page = await visit();
+  await sit(page, "garde", "division", ["me", "same_screen"]);
+  if (await playUntil(page, ".tray .draw", 300)) {
     await page.waitForTimeout(1500);
     await shoot(page, `garde-bag-${tag}`);
   }
