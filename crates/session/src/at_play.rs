@@ -3,7 +3,7 @@
 use crate::{LogEntry, PlayError, Session};
 use kernel::chance::Seed;
 use kernel::live::{Live, Played};
-use kernel::odds::{self, Effort, OddsView, Order};
+use kernel::odds::{self, Effort, OddsView, Order, Until};
 use kernel::record::{Forfeit, Record};
 use kernel::scene::Board;
 use kernel::{Aim, Awaiting, BagView, Gesture, Offer, Outcome, Scene, Seat, SeatSet, Text, Title, Viewer};
@@ -88,9 +88,9 @@ impl<G: Title> Session for AtPlay<G> {
         Ok(self.0.play(seat, &action)?)
     }
 
-    fn odds(&self, seat: Seat, action: &Value, stop: &dyn Fn() -> bool) -> Result<OddsView<Text>, PlayError> {
+    fn odds(&self, seat: Seat, action: &Value, until: Until<'_>) -> Result<OddsView<Text>, PlayError> {
         let action = self.read(seat, action)?;
-        let odds = odds::of_action_until(self.0.game(), seat, &action, Effort::default(), stop)?;
+        let odds = odds::of_action_until(self.0.game(), seat, &action, Effort::default(), until)?;
         Ok(odds.view(Order::Likeliest, Text::clone))
     }
 

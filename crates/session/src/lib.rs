@@ -15,7 +15,7 @@ pub use shelf::Shelf;
 
 use kernel::chance::Seed;
 use kernel::live::Verified;
-use kernel::odds::OddsView;
+use kernel::odds::{OddsView, Until};
 use kernel::record::{Record, SetupSpec};
 use kernel::rulebook::Coverage;
 use kernel::scene::Board;
@@ -111,11 +111,12 @@ pub trait Session: Send {
     /// # Errors
     /// Why it cannot be played; nothing has changed.
     fn play(&mut self, seat: Seat, action: &Value) -> Result<Played, PlayError>;
-    /// The odds of a decision, as far as the seat can know them, and as good as they have become when `stop` says so.
+    /// The odds of a decision, as far as the seat can know them, and as good as they become
+    /// until then.
     ///
     /// # Errors
     /// Why it could not be played.
-    fn odds(&self, seat: Seat, action: &Value, stop: &dyn Fn() -> bool) -> Result<OddsView<Text>, PlayError>;
+    fn odds(&self, seat: Seat, action: &Value, until: Until<'_>) -> Result<OddsView<Text>, PlayError>;
     /// The bag of tokens a decision leads to, as far as the seat can know it.
     ///
     /// # Errors

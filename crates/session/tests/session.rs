@@ -5,6 +5,7 @@
 mod toy;
 
 use kernel::chance::Seed;
+use kernel::odds::Until;
 use kernel::record::SetupSpec;
 use kernel::{Awaiting, Record, Seat, Viewer};
 use players::no_hurry;
@@ -84,7 +85,7 @@ fn odds_come_with_the_offers() {
     let offers = session.offers(seat);
     assert_eq!(offers.len(), 4);
     let risky = offers.iter().find(|offer| offer.risky).unwrap();
-    let odds = session.odds(seat, &risky.action, &|| false).unwrap();
+    let odds = session.odds(seat, &risky.action, Until::DONE).unwrap();
     assert!(odds.exact);
     assert_eq!(odds.rows[0].fraction.as_deref(), Some("2/3"));
     assert_eq!(odds.rows[1].fraction.as_deref(), Some("1/3"));

@@ -183,6 +183,13 @@ export class TableStore {
     this.odds.set(key, answer?.is === "odds" ? answer.odds : "failed");
   }
 
+  /** What may be settled about a piece of one's own beside the decisions. */
+  async asides(piece: string): Promise<Offer[]> {
+    if (this.seat === null) return [];
+    const answer = await this.ask({ is: "asides", version: this.version, seat: this.seat, piece });
+    return answer?.is === "asides" ? answer.offers : [];
+  }
+
   async undo(): Promise<void> {
     if (this.seat === null || !this.canUndo || this.busy) return;
     const answer = await this.ask({ is: "undo", version: this.version, seat: this.seat });

@@ -174,6 +174,7 @@ tally-total = Total
 undo = Undo
 undo-help = Take back your last decision, as long as no die has fallen
 inspector = What is selected
+asides = Standing orders
 inspector-none = Select a unit or a piece of ground to look at it.
 ground-hex = Hex { $hex }
 ground-out = Out of play

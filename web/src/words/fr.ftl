@@ -174,6 +174,7 @@ tally-total = Total
 undo = Reprendre
 undo-help = Revenir sur sa dernière décision, tant qu’aucun dé n’est tombé
 inspector = Ce qui est choisi
+asides = Consignes
 inspector-none = Choisissez une unité ou un terrain pour le voir de près.
 ground-hex = Hexagone { $hex }
 ground-out = Hors jeu

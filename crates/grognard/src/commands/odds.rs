@@ -5,6 +5,7 @@ use crate::cli::OddsArgs;
 use crate::console::Console;
 use crate::trouble::Trouble;
 use crate::{registry, show};
+use kernel::odds::Until;
 use kernel::{Offer, Seat, Text};
 use session::Session;
 use std::path::Path;
@@ -68,7 +69,7 @@ pub(crate) fn one(
     book: &kernel::Rulebook,
 ) -> Result<(), Trouble> {
     let view =
-        session.odds(seat, &offer.action, &|| false).map_err(|error| Trouble::Bad(Text::name(error.to_string())))?;
+        session.odds(seat, &offer.action, Until::DONE).map_err(|error| Trouble::Bad(Text::name(error.to_string())))?;
     if console.json() {
         return Ok(console.print_json(&view)?);
     }

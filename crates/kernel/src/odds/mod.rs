@@ -55,6 +55,20 @@ impl Default for Effort {
     }
 }
 
+/// How long odds may take; see [`Until::DONE`].
+#[derive(Clone, Copy)]
+pub struct Until<'a> {
+    /// Enough of counting branches: what is not exact by now is tried.
+    pub counting: &'a dyn Fn() -> bool,
+    /// Enough of trying: the tries made so far are all there are, at least one.
+    pub trying: &'a dyn Fn() -> bool,
+}
+
+impl Until<'_> {
+    /// As long as it takes: the same odds every time.
+    pub const DONE: Until<'static> = Until { counting: &|| false, trying: &|| false };
+}
+
 /// There are more branches than were allowed, or more draws on one branch than are followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("more than {budget} branches of the dice")]
@@ -144,15 +158,16 @@ fn sample_until<T: Ord>(
 /// assert!(odds::of(Effort::default(), |mut dice| combat(&mut dice)).is_exact());
 /// ```
 pub fn of<T: Ord>(effort: Effort, mut rules: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
-    of_until(effort, &|| false, &mut rules)
+    of_until(effort, Until::DONE, &mut rules)
 }
 
-fn of_until<T: Ord>(effort: Effort, stop: &dyn Fn() -> bool, rules: &mut dyn FnMut(&mut dyn Chance) -> T) -> Odds<T> {
+fn of_until<T: Ord>(effort: Effort, until: Until<'_>, rules: &mut dyn FnMut(&mut dyn Chance) -> T) -> Odds<T> {
     let mut collector = Collector::new();
-    let counted = run(effort.branches, stop, &mut Exhaustive::new(Weight::ONE), &mut collector, |chance| rules(chance));
+    let counted =
+        run(effort.branches, until.counting, &mut Exhaustive::new(Weight::ONE), &mut collector, |chance| rules(chance));
     match counted {
         Ok(()) => Odds::Exact(collector.finish()),
-        Err(_) => Odds::Sampled(sample_until(effort.samples, effort.seed, stop, |chance| rules(chance))),
+        Err(_) => Odds::Sampled(sample_until(effort.samples, effort.seed, until.trying, |chance| rules(chance))),
     }
 }
 
@@ -164,10 +179,10 @@ fn of_until<T: Ord>(effort: Effort, stop: &dyn Fn() -> bool, rules: &mut dyn FnM
 /// # Errors
 /// [`Refused`] if the action is not legal.
 pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effort) -> Result<Odds<Text>, Refused> {
-    of_action_until(game, seat, action, effort, &|| false)
+    of_action_until(game, seat, action, effort, Until::DONE)
 }
 
-/// The same for somebody who waits: once `stop` says so, the tries made so far are all there are, at least one.
+/// The same for somebody who will not wait for ever.
 ///
 /// # Errors
 /// [`Refused`] if the action is not legal.
@@ -176,10 +191,10 @@ pub fn of_action_until<G: Game>(
     seat: Seat,
     action: &G::Action,
     effort: Effort,
-    stop: &dyn Fn() -> bool,
+    until: Until<'_>,
 ) -> Result<Odds<Text>, Refused> {
     game.check(seat, action)?;
-    Ok(of_until(effort, stop, &mut |mut chance| {
+    Ok(of_until(effort, until, &mut |mut chance| {
         let before = game.resample_for(seat, action, &mut chance);
         let mut after = before.clone();
         // Whether an action is legal depends on what the seat knows, and that is the same in every resampled state.

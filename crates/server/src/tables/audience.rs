@@ -8,7 +8,7 @@ use crate::protocol::{PROTOCOL, ToClient};
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Offer, Scene, Seat, SeatSet, Viewer};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc;
 
 /// The bounded queue of one client. What does not fit is dropped, and the client is sent the whole state once it has
@@ -49,8 +49,6 @@ pub(super) struct Client {
     pub(super) seat: Option<Seat>,
     outbox: Outbox,
     changes: bool,
-    /// The odds it has asked for last: those asked for before are of no use any more.
-    pub(super) odds: Arc<AtomicU32>,
     /// What it has been sent; nothing if it needs all of it.
     has: Option<Has>,
 }
@@ -129,7 +127,7 @@ impl Table {
         }
         let number = self.next_client;
         self.next_client += 1;
-        self.clients.push(Client { number, asker, name, seat, outbox, changes, odds: Arc::default(), has: None });
+        self.clients.push(Client { number, asker, name, seat, outbox, changes, has: None });
         self.attend(Some(number));
         let welcome = ToClient::Welcome {
             protocol: PROTOCOL,

@@ -7,11 +7,10 @@ use crate::error::{Answer, Code, Error};
 use crate::house::now;
 use crate::protocol::ToClient;
 use crate::storage::{ActRow, Write};
+use kernel::odds::Until;
 use kernel::{Gesture, Seat, SeatSet};
 use serde_json::Value;
 use session::{PlayError, Session};
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Decisions remembered, so that one sent twice is played once.
@@ -213,22 +212,22 @@ impl Table {
         Ok(())
     }
 
-    /// The odds of a decision, worked out on another thread: until they are exact or good enough, the client asks for
-    /// others, or has waited long enough.
+    /// The odds of a decision, worked out on another thread.
     pub(super) fn odds(&mut self, client: u64, id: u32, on: u32, seat: Seat, action: Value) -> Answer<()> {
         self.may_act(client, seat)?;
         self.fresh(seat, on)?;
-        let wanted = Arc::clone(&self.client(client).ok_or(Code::Internal)?.odds);
-        wanted.store(id, Ordering::Relaxed);
         let since = Instant::now();
-        let stop = move || wanted.load(Ordering::Relaxed) != id || since.elapsed() > LONGEST_ODDS;
-        self.aside(client, move |session| match session.odds(seat, &action, &stop) {
-            Ok(odds) => {
-                let bag = session.bag(seat, &action).ok().flatten().map(Box::new);
-                ToClient::Odds { id, odds, bag }
+        let after = move |time: Duration| move || since.elapsed() > time;
+        let (counting, trying) = (after(LONGEST_ODDS / 2), after(LONGEST_ODDS));
+        self.aside(client, move |session| {
+            match session.odds(seat, &action, Until { counting: &counting, trying: &trying }) {
+                Ok(odds) => {
+                    let bag = session.bag(seat, &action).ok().flatten().map(Box::new);
+                    ToClient::Odds { id, odds, bag }
+                }
+                Err(PlayError::Refused(refused)) => ToClient::Refused { id, reasons: refused.reasons },
+                Err(error) => Error::from(error).message(Some(id)),
             }
-            Err(PlayError::Refused(refused)) => ToClient::Refused { id, reasons: refused.reasons },
-            Err(error) => Error::from(error).message(Some(id)),
         })
     }
 
