@@ -446,6 +446,23 @@ fn heavy_cavalry_rides_light_cavalry_down() {
 }
 
 #[test]
+fn woods_hide_the_target_of_a_charge_even_on_a_road() {
+    exercises!(rules::R7_5B, rules::R7_52B);
+    for (between, may) in [(Terrain::HeavyCultivated, true), (Terrain::Woods, false)] {
+        let mut table = Table::ponte_nuovo(Seat(0), &[]);
+        clear_leaders(&mut table);
+        // The high road from the San Martino bridge.
+        reshape(&mut table, &[("1629", Terrain::Clear, 0), ("1728", between, 0), ("1828", Terrain::Clear, 0)]);
+        let unit = table.put(CHASSEURS, "1629", Facing::NE);
+        table.put(WASA[1], "1828", Facing::SW);
+        let brigade = table.lead("fr-ig-c-3", "1629");
+        table.act(brigade).attacks_come();
+        let charge = Action::Charge { unit, target: table.hex("1828"), via: table.hex("1728") };
+        assert_eq!(table.may(charge), may, "{between:?}");
+    }
+}
+
+#[test]
 fn a_charge_through_the_vines_keeps_to_the_road() {
     exercises!(rules::R7_52B, rules::R7_52A);
     let mut table = Table::open("magenta", &[], &[9, 0]);
