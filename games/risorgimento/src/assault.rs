@@ -11,8 +11,7 @@ use crate::procedures::losses::Spread;
 use crate::procedures::retreat::{Lost, Struggle, loser};
 use crate::rules;
 use crate::state::{
-    Assault, AssaultKind, AssaultStep, Attacker, BrigadeMarks, CorpsMarks, Hex, Leader, Marks, Phase, Risorgimento,
-    Window,
+    AssaultKind, AssaultStep, Attacker, BrigadeMarks, CorpsMarks, Hex, Leader, Marks, Phase, Risorgimento, Window,
 };
 use crate::vocabulary::{Class, Terrain};
 use arrayvec::ArrayVec;
@@ -97,6 +96,7 @@ impl Risorgimento {
                 self.match_stack(unit);
                 self.hold_objective(via, self.assault.seat);
                 journal.tell(|| Event::Advanced { unit, hex: via });
+                self.break_reserves(via, self.assault.seat, journal);
             }
         }
         self.assault.attackers.clear();
@@ -491,6 +491,7 @@ impl Risorgimento {
                 self.put(unit, via, false);
                 self.match_stack(unit);
                 self.hold_objective(via, self.assault.seat);
+                self.break_reserves(via, self.assault.seat, journal);
             }
             let to = self.hex_of(unit);
             journal.tell(|| Event::Retreated { unit, from: target, to, zoc: false });
@@ -562,19 +563,25 @@ impl Risorgimento {
         let (from, to) = (self.assault.target, self.hex_of(unit));
         self.assault.attackers.retain(|attacker| attacker.unit != unit);
         journal.tell(|| Event::Retreated { unit, from, to, zoc: false });
+        self.wear(unit, journal);
     }
 
     /// Losses for continuing, and for attacking in an Extended Activation (7.47, 4.43).
     fn after_attack(&mut self, journal: &mut impl Journal<Event>) {
-        let Assault { kind, attackers, .. } = self.assault.clone();
-        for Attacker { unit, .. } in &attackers {
-            if matches!(kind, AssaultKind::Continued(_)) {
-                self.lose(*unit, continued::CONTINUE_LOSS, rules::R7_47, journal);
-            } else if self.active.extended && kind != AssaultKind::CounterCharge {
-                self.lose(*unit, 1, rules::R4_43, journal);
-            }
+        for Attacker { unit, .. } in self.assault.attackers.clone() {
+            self.wear(unit, journal);
         }
         self.assault.attackers.retain(|attacker| self.at[attacker.unit.index()].is_on_map());
         self.assault.step = AssaultStep::Continue;
+    }
+
+    /// What an attack costs a unit whatever came of it.
+    fn wear(&mut self, unit: UnitId, journal: &mut impl Journal<Event>) {
+        let kind = self.assault.kind;
+        if matches!(kind, AssaultKind::Continued(_)) {
+            self.lose(unit, continued::CONTINUE_LOSS, rules::R7_47, journal);
+        } else if self.active.extended && kind != AssaultKind::CounterCharge {
+            self.lose(unit, 1, rules::R4_43, journal);
+        }
     }
 }

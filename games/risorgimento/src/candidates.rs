@@ -50,10 +50,10 @@ pub fn each(game: &Risorgimento, out: &mut impl FnMut(Action)) {
                 out(Action::Hold);
             }
         }
-        Phase::Unstack { brigade } => game.unstackings(brigade, &mut |unit, hex| out(Action::Retreat { unit, hex })),
+        Phase::Unstack { side } => game.unstackings(side, &mut |unit, hex| out(Action::Retreat { unit, hex })),
         Phase::Surprise => game.surprise_hexes().for_each(|hex| out(Action::Point { hex })),
         Phase::LeaderFlees(leader) => game.refuges(leader).into_iter().for_each(|hex| out(Action::Point { hex })),
-        Phase::Victim { hex } => game.victims(hex, &mut |unit| out(Action::Lose { unit })),
+        Phase::Victim { hex, spared } => game.victims(hex, spared, &mut |unit| out(Action::Lose { unit })),
         Phase::Declare { brigade } => {
             game.declarers(brigade, &mut |unit| {
                 game.attacks(unit, &mut |declared| {

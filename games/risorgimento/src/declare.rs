@@ -167,8 +167,8 @@ impl Risorgimento {
         let Some(end) = step(via, last) else { return false };
         let seen = |path: &[Hex]| {
             self.sees(from, target, |hex| {
-                // 7.5b: fields on the way, entered by Road or Path, do not hide the target.
-                path.contains(&hex)
+                // 7.5b: heavy cultivation on the way, entered by Road or Path, does not hide the target; woods do.
+                ground.hex(hex).terrain == Terrain::HeavyCultivated
                     && path.windows(2).any(|pair| {
                         pair[1] == hex
                             && ground.side_to(pair[0], hex).is_some_and(|side| ground.side(pair[0], side).link.is_way())

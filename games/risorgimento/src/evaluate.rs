@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::battle::{FormationKind, UnitId};
 use crate::candidates;
 use crate::facing::Facing;
-use crate::state::{BrigadeMarks, GONE, Hex, Marks, Phase, Risorgimento};
+use crate::state::{BrigadeMarks, GONE, Hex, MAX_OBJECTIVE_HEXES, Marks, Phase, Risorgimento};
 use crate::vocabulary::Class;
 use arrayvec::ArrayVec;
 use kernel::{Evaluate, Game, Outcome, Seat};
@@ -20,14 +20,16 @@ const POINT: i64 = 1000;
 const DISORDER: i64 = 700;
 /// One Loss.
 const LOSS: i64 = 350;
-/// An objective at hand draws with this much for each of its points.
-const DRAW: i64 = 300;
+/// An objective draws with this much for each of its points.
+const DRAW: i64 = 600;
 /// From so many movement points on an objective draws nobody.
 const FAR: i64 = 120;
 /// From so many movement points on nobody guards an objective.
 const NEAR: i64 = 8;
 /// An enemy next to a Rear hexside.
 const TURNED: i64 = 250;
+/// A unit that is Disordered where an objective is held, on top.
+const SHAKEN: i64 = 300;
 /// A battery that has a target.
 const BEARS: i64 = 300;
 /// The most marches of a unit that are looked at.
@@ -157,7 +159,31 @@ impl Risorgimento {
     /// What the places of a side are worth to it by the plans of its corps.
     fn plan_value(&self, seat: Seat) -> i64 {
         let own = self.ids().filter(|unit| self.seat_of(*unit) == seat && self.is_on_map(*unit));
-        own.map(|unit| self.place_value(unit, self.hex_of(unit))).sum()
+        own.map(|unit| self.place_value(unit, self.hex_of(unit))).sum::<i64>() + self.guard_value(seat)
+    }
+
+    /// What is held and threatened wants two battalions at hand, no more: the others go on.
+    fn guard_value(&self, seat: Seat) -> i64 {
+        let mut value = 0;
+        for objective in &self.battle.objectives {
+            let worth = i64::from(objective.points) * DRAW;
+            for n in objective.hexes.clone().filter(|n| self.holders[*n] == Some(seat) && self.is_threatened(seat, *n))
+            {
+                let (mut first, mut second) = (NEAR, NEAR);
+                for (unit, hex) in self.ids().zip(&self.at) {
+                    if hex.is_on_map() && self.seat_of(unit) == seat && self.class(unit).is_infantry() {
+                        let far = i64::from(self.battle.goal_distance(n, *hex));
+                        if far < first {
+                            (first, second) = (far, first);
+                        } else if far < second {
+                            second = far;
+                        }
+                    }
+                }
+                value += worth * (2 * (NEAR - first) + (NEAR - second)) / (12 * NEAR);
+            }
+        }
+        value
     }
 
     fn unit_value(&self, unit: UnitId) -> i64 {
@@ -165,6 +191,9 @@ impl Risorgimento {
         let mut value = 2 * POINT - i64::from(state.losses) * LOSS;
         if state.is(Marks::DISORDERED) {
             value -= DISORDER;
+            if self.battle.objective_hexes.contains(&hex) {
+                value -= SHAKEN;
+            }
         }
         if state.is(Marks::SURPRISED) {
             value -= 300;
@@ -206,22 +235,33 @@ impl Risorgimento {
         }
     }
 
-    /// How much the objectives draw to a hex: those to take by nearness, those to keep by presence.
+    /// How far a hex is from the objectives still to be taken, the worthiest first in mind: nothing or less. It is a
+    /// distance and no reward, so that nobody is the poorer when one of them falls.
     fn goal_value(&self, seat: Seat, hex: Hex) -> i64 {
-        let (mut take, mut keep) = (0, 0);
+        let (mut best, mut most) = (0, 0);
         for objective in &self.battle.objectives {
             let worth = i64::from(objective.points) * DRAW;
+            let mine = objective.only_for.is_none_or(|only| only == seat);
             for n in objective.hexes.clone() {
-                let far = i64::from(self.battle.goal_distance(n, hex));
-                if self.holders[n] != Some(seat) {
-                    // One that only the enemy scores for is worth taking from him, one that nobody holds as well.
-                    take = take.max(worth * (FAR - far).max(0) / FAR);
-                } else if far < NEAR && self.is_threatened(seat, n) {
-                    keep = keep.max(worth * (NEAR - far) / NEAR);
+                // One that only the enemy scores for is worth taking from him, not before he has it.
+                let wanted =
+                    if mine { self.holders[n] != Some(seat) } else { self.holders[n] == Some(seat.opponent()) };
+                if wanted {
+                    let far = i64::from(self.battle.goal_distance(n, hex));
+                    best = best.max(worth * (FAR - far).max(0) / FAR);
+                    most = most.max(worth);
                 }
             }
         }
-        take + keep / 4
+        best - most
+    }
+
+    /// The objective hexes a side holds and may lose, by number.
+    fn threatened(&self, seat: Seat) -> ArrayVec<usize, MAX_OBJECTIVE_HEXES> {
+        (0..self.holders.len())
+            .filter(|n| self.holders[*n] == Some(seat) && self.is_threatened(seat, *n))
+            .take(MAX_OBJECTIVE_HEXES)
+            .collect()
     }
 
     /// An enemy is near enough to take an objective that is held.
@@ -418,13 +458,23 @@ impl Risorgimento {
         more.unwrap_or(Action::Done)
     }
 
-    /// The moves of a unit worth a look: the best marches by its corps' plan, every shot, Rally, standing still.
+    /// The moves of a unit worth a look: the best marches by its corps' plan, the one that guards best what is held, every
+    /// shot, Rally, standing still.
     fn sensible_moves(&self, unit: UnitId, out: &mut Vec<Action>) {
+        let held = self.threatened(self.seat_of(unit));
         let mut marches: ArrayVec<(i64, Action), { MARCHES + 1 }> = ArrayVec::new();
+        let mut guard: Option<(u16, Action)> = None;
         let here = if self.is_on_map(unit) { self.place_value(unit, self.hex_of(unit)) } else { i64::MIN };
         self.unit_actions(unit, &mut |action| match action {
             Action::March { hex } | Action::Strategic { hex } => {
                 let strategic = matches!(action, Action::Strategic { .. });
+                let far = held.iter().map(|n| self.battle.goal_distance(*n, hex)).min();
+                if !strategic
+                    && let Some(far) = far
+                    && guard.is_none_or(|(other, _)| far < other)
+                {
+                    guard = Some((far, action));
+                }
                 let value = self.place_value(unit, hex) - if strategic { 150 } else { 0 };
                 if value + 400 < here {
                     return;
@@ -440,5 +490,8 @@ impl Risorgimento {
         });
         out.push(self.stop_reflex(unit));
         out.extend(marches.into_iter().map(|(_, action)| action));
+        if let Some((_, action)) = guard.filter(|(_, action)| !out.contains(action)) {
+            out.push(action);
+        }
     }
 }

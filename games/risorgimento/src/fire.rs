@@ -404,8 +404,8 @@ impl Risorgimento {
         shot
     }
 
-    /// The terrain that protects the units of a hex: a castle only whoever is alone in it, a town no cavalry (5.29,
-    /// 5.54).
+    /// The terrain that protects the units of a hex outside its castle, or the one alone inside; a town protects no
+    /// cavalry (5.29, 5.54).
     #[must_use]
     pub fn cover(&self, hex: Hex) -> Terrain {
         let facts = self.battle.ground.hex(hex);
@@ -503,8 +503,10 @@ impl Risorgimento {
             }
         }
         if hit.result == FireResult::DisorderAndLoss {
+            let spared =
+                inside.filter(|(_, result)| *result != FireResult::DisorderAndLoss).map(|(garrison, _)| garrison);
             self.leaders_under_fire(target, chance, journal);
-            self.owe_loss(target, journal);
+            self.owe_loss(target, spared, journal);
         }
     }
 
@@ -536,16 +538,24 @@ impl Risorgimento {
             Event::Volley { unit, target, reaction, die, tally: Box::new(tally), losses }
         });
         if losses > 0 {
-            self.owe_loss(target, journal);
+            // The unit inside a castle reads the same die behind its walls: one that misses it is for those outside.
+            let spared = self.garrison(target).filter(|_| {
+                let mut drm = 0;
+                small_arms::drm(t, &Volley { terrain: Terrain::Castle, ..volley }, &mut drm);
+                t.small_arms.at(i32::from(die) + drm) == 0
+            });
+            self.owe_loss(target, spared, journal);
         }
     }
 
-    /// One unit of a hex takes a Loss; its owner chooses which (8.11).
-    fn owe_loss(&mut self, hex: Hex, journal: &mut impl Journal<Event>) {
-        match self.stack_at(hex)[..] {
+    /// One unit of a hex, other than the one spared, takes a Loss; its owner chooses which (8.11).
+    fn owe_loss(&mut self, hex: Hex, spared: Option<UnitId>, journal: &mut impl Journal<Event>) {
+        let mut exposed = self.stack_at(hex);
+        exposed.retain(|unit| Some(*unit) != spared);
+        match exposed[..] {
             [] => {}
             [unit] => self.lose(unit, 1, rules::R8_11, journal),
-            _ => self.stack.push(Phase::Victim { hex }),
+            _ => self.stack.push(Phase::Victim { hex, spared }),
         }
     }
 }

@@ -135,10 +135,10 @@ impl Risorgimento {
                 };
                 (self.reacting_seat(), point, Self::window_rule(window))
             }
-            Phase::Unstack { brigade } => (of(brigade), "decision-unstack", rules::R4_62),
+            Phase::Unstack { side } => (side, "decision-unstack", rules::R4_62),
             Phase::Surprise => (self.seat_of(self.march.unit), "decision-surprise", rules::SCN_MAG_PERCEPTION),
             Phase::LeaderFlees(leader) => (self.leader_seat(leader), "decision-lone_leader", rules::R8_4),
-            Phase::Victim { hex } => (self.occupant(hex)?, "decision-victim", rules::R8_11),
+            Phase::Victim { hex, .. } => (self.occupant(hex)?, "decision-victim", rules::R8_11),
             Phase::Declare { .. } => (active, "decision-declare", rules::R7_3),
             Phase::Resolve => (active, "decision-resolve", rules::R7_44),
             Phase::Lead => (self.assault.seat, "decision-lead", rules::R4_11C),
@@ -443,8 +443,8 @@ impl Risorgimento {
                     self.stack.pop();
                 }
                 Phase::Corps if self.active.mass.is_some() => self.run_mass(),
-                Phase::Unstack { brigade } => {
-                    if self.overstacked(brigade).is_some() {
+                Phase::Unstack { side } => {
+                    if self.overstacked(side).is_some() {
                         return;
                     }
                     self.stack.pop();

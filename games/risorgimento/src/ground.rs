@@ -366,7 +366,8 @@ impl Ground {
         blown.fold(0, |bits, (n, _)| bits | 1 << n)
     }
 
-    /// The cost of the cheapest way from a set of hexes to every hex, for one column in fair weather.
+    /// The cost of the cheapest way from a set of hexes to every hex, for one column in fair weather, over bridges that
+    /// stand when the battle begins.
     #[must_use]
     pub fn distances(&self, column: Column, from: &[Hex]) -> Vec<u16> {
         let mut far = vec![u16::MAX; self.hexes.len()];
@@ -379,7 +380,9 @@ impl Ground {
             for (side, next) in self.around(hex) {
                 // The way out is walked the other way round.
                 let step = self.step(false, column, next, side.back());
-                let cost = step.way.min(step.field);
+                let bridge = self.side(next, side.back()).bridge;
+                let blown = bridge.is_some_and(|n| self.bridges[usize::from(n)].state == BridgeState::Blown);
+                let cost = if blown { step.field } else { step.way.min(step.field) };
                 let total = far[hex.index()].saturating_add(cost.into());
                 if cost != CLOSED && total < far[next.index()] {
                     far[next.index()] = total;

@@ -132,15 +132,8 @@ impl Risorgimento {
         journal.tell(|| Event::HorsDeCombat { brigade, is });
     }
 
-    /// Who of a hex may take a Loss of fire (8.11).
-    pub fn victims(&self, hex: Hex, out: &mut impl FnMut(UnitId)) {
-        let stack = self.stack_at(hex);
-        // Never more than eliminates it while another could take it.
-        let spared = |unit: &UnitId| self.unit(*unit).losses < self.setup(*unit).cohesion;
-        let any = stack.iter().any(spared);
-        stack
-            .iter()
-            .filter(|unit| !any || spared(unit) || self.unit(**unit).losses <= self.setup(**unit).cohesion)
-            .for_each(|unit| out(*unit));
+    /// Who of a hex may take a Loss of fire: the owner chooses (8.11).
+    pub fn victims(&self, hex: Hex, spared: Option<UnitId>, out: &mut impl FnMut(UnitId)) {
+        self.stack_at(hex).into_iter().filter(|unit| Some(*unit) != spared).for_each(out);
     }
 }

@@ -55,10 +55,10 @@ pub enum Phase {
     Shooting,
     /// (decision) The other side may react.
     React(Window),
-    /// (decision) Units leave an overstacked hex (4.62).
+    /// (decision) Units that left Reserve come apart, until every stack of the side is legal (4.62).
     Unstack {
-        /// Which brigade.
-        brigade: BrigadeId,
+        /// Which side.
+        side: Seat,
     },
     /// (decision) Whom the mover surprises (scn.mag.perception).
     Surprise,
@@ -68,6 +68,8 @@ pub enum Phase {
     Victim {
         /// The hex that was hit.
         hex: Hex,
+        /// The unit inside a castle whose walls kept the Loss off (5.29).
+        spared: Option<UnitId>,
     },
     /// (decision) Attacks are declared (7.3).
     Declare {

@@ -144,7 +144,7 @@ impl Risorgimento {
         }
     }
 
-    /// Jägers with nobody but Jägers and batteries of their own in the hex: "alone" (6.35, 7.21c).
+    /// Jägers with nobody else in the hex (6.35, 7.21c).
     fn is_alone_jager(&self, unit: UnitId) -> bool {
         self.at_hex(self.hex_of(unit)).all(|other| other == unit)
     }

@@ -1,6 +1,6 @@
 //! Where beaten defenders go, and how overstacked Reserves come apart (8.33, 4.62).
 
-use crate::battle::{BrigadeId, UnitId};
+use crate::battle::{BrigadeId, FormationKind, UnitId};
 use crate::event::Event;
 use crate::options::RetreatOverstack;
 use crate::rules;
@@ -176,34 +176,53 @@ impl Risorgimento {
         }
     }
 
-    /// A brigade leaves Reserve; what is overstacked comes apart.
+    /// A formation leaves Reserve; what is overstacked comes apart.
     pub(crate) fn leave_reserve(&mut self, brigade: BrigadeId, rule: RuleId, journal: &mut impl Journal<Event>) {
+        self.wake(brigade, rule, journal);
+        let battle = self.battle.clone();
+        // The guns and horse of the corps that wait in one hex with a brigade come along; a brigade does not follow them.
+        if battle.brigade(brigade).kind == FormationKind::Brigade {
+            for other in battle.brigade_ids() {
+                let waits = self.brigade(other).marks.has(BrigadeMarks::RESERVE);
+                if waits && battle.brigade(other).kind != FormationKind::Brigade && self.shares_hex(brigade, other) {
+                    self.wake(other, rule, journal);
+                }
+            }
+        }
+        // One phase sees to all stacks of a side, however many of its brigades are broken at a time.
+        let next = Phase::Unstack { side: battle.seat_of(brigade) };
+        if !self.stack.contains(&next) {
+            self.stack.push(next);
+        }
+    }
+
+    /// The marks of Reserve go from a formation and its units.
+    fn wake(&mut self, brigade: BrigadeId, rule: RuleId, journal: &mut impl Journal<Event>) {
         journal.tell(|| Event::LeftReserve { brigade, rule });
         let marks = &mut self.brigade_mut(brigade).marks;
         marks.clear(BrigadeMarks::RESERVE);
         marks.clear(BrigadeMarks::OWN_RESERVE);
-        // The guns of the corps that wait with it come along.
-        let hexes: ArrayVec<Hex, 16> = self
-            .battle
-            .units_of(brigade)
-            .map(|unit| self.hex_of(unit))
-            .filter(|hex| hex.is_on_map())
-            .take(16)
-            .collect();
-        for unit in self.ids() {
-            if self.setup(unit).brigade == brigade || hexes.contains(&self.hex_of(unit)) {
-                let state = self.unit_mut(unit);
-                state.marks.clear(Marks::RESERVE);
-                state.marks.set(Marks::FRESH);
-            }
+        let battle = self.battle.clone();
+        for unit in battle.units_of(brigade) {
+            let state = self.unit_mut(unit);
+            state.marks.clear(Marks::RESERVE);
+            state.marks.set(Marks::FRESH);
         }
-        self.stack.push(Phase::Unstack { brigade });
     }
 
-    /// The hex of a brigade that is overstacked, if any: its own, or of guns that waited with it.
+    /// Whether units of two formations are in one hex.
+    fn shares_hex(&self, one: BrigadeId, other: BrigadeId) -> bool {
+        self.battle
+            .units_of(other)
+            .map(|unit| self.hex_of(unit))
+            .any(|hex| hex.is_on_map() && self.at_hex(hex).any(|unit| self.setup(unit).brigade == one))
+    }
+
+    /// A hex of a side that is overstacked, if any: it may be left by Reserves only.
     #[must_use]
-    pub fn overstacked(&self, brigade: BrigadeId) -> Option<Hex> {
-        self.battle.units_of(brigade).map(|unit| self.hex_of(unit)).find(|hex| hex.is_on_map() && !self.is_legal(*hex))
+    pub fn overstacked(&self, side: Seat) -> Option<Hex> {
+        let own = self.ids().filter(|unit| self.seat_of(*unit) == side && self.unit(*unit).depth > 0);
+        own.map(|unit| self.hex_of(unit)).find(|hex| hex.is_on_map() && !self.is_legal(*hex))
     }
 
     /// Whether the stack of a hex is legal.
@@ -213,9 +232,10 @@ impl Risorgimento {
     }
 
     /// The moves that unstack an overstacked hex: a unit and a hex, adjacent if any is open (4.62).
-    pub fn unstackings(&self, brigade: BrigadeId, out: &mut impl FnMut(UnitId, Hex)) {
-        let Some(hex) = self.overstacked(brigade) else { return };
-        for unit in self.stack_at(hex) {
+    pub fn unstackings(&self, side: Seat, out: &mut impl FnMut(UnitId, Hex)) {
+        let Some(hex) = self.overstacked(side) else { return };
+        // 4.61: who is still In Reserve does not move.
+        for unit in self.stack_at(hex).into_iter().filter(|unit| !self.is(*unit, Marks::RESERVE)) {
             for to in self.refuge_hexes(unit, hex) {
                 out(unit, to);
             }
@@ -254,7 +274,7 @@ impl Risorgimento {
     }
 
     /// Whether a class may be in a hex at all: some step leads into it.
-    fn is_enterable(&self, column: Column, hex: Hex) -> bool {
+    pub(crate) fn is_enterable(&self, column: Column, hex: Hex) -> bool {
         let ground = &self.battle.ground;
         ground.around(hex).any(|(side, from)| self.ground_cost(column, from, side.back(), false).is_some())
     }
@@ -268,5 +288,6 @@ impl Risorgimento {
         self.match_stack(unit);
         self.hold_objective(to, seat);
         journal.tell(|| Event::Retreated { unit, from, to, zoc: false });
+        self.break_reserves(to, seat, journal);
     }
 }

@@ -1,7 +1,7 @@
 //! The turn around its activations: arrivals, weather, initiative, reserves, the end of the turn (3.0, 4.3, 4.6, 9.2).
 
 use crate::activation::seat;
-use crate::battle::{BrigadeId, CorpsId, FormationKind};
+use crate::battle::{BrigadeId, CorpsId, FormationKind, UnitId};
 use crate::event::Event;
 use crate::objections::Objections;
 use crate::procedures::hand::Hand;
@@ -30,12 +30,7 @@ impl Risorgimento {
         journal.tell(|| Event::PhaseBegins { phase: "phase-reserve_in" });
         // Arrivals that have to unstack come first.
         let at = self.stack.iter().position(|phase| *phase == Phase::Choose).map_or(0, |at| at + 1);
-        let next = Phase::ReserveIn { side: winner, second: false };
-        if self.stack.is_full() {
-            self.stack.push(next);
-        } else {
-            self.stack.insert(at, next);
-        }
+        self.stack.insert(at, Phase::ReserveIn { side: winner, second: false });
     }
 
     /// Leaders due come to their entry hexes, brigades listed so straight into Reserve (5.6c, 5.6d).
@@ -74,10 +69,19 @@ impl Risorgimento {
     fn arrive_in_reserve(&mut self, brigade: BrigadeId, at: Hex, journal: &mut impl Journal<Event>) {
         let battle = self.battle.clone();
         let seat = battle.seat_of(brigade);
-        // A hex taken by others: the nearest free one.
-        let free = |hex: Hex| self.occupant(hex).is_none() && battle.ground.hex(hex).in_play;
-        let companion = battle.brigade(brigade).kind != FormationKind::Brigade;
-        let hex = if free(at) || companion && self.occupant(at) == Some(seat) {
+        // A hex taken by others: the nearest free one where all of them may stand.
+        let fits = |unit: UnitId, hex: Hex| self.is_enterable(self.class(unit).column(), hex);
+        let free = |hex: Hex| {
+            self.occupant(hex).is_none()
+                && battle.ground.hex(hex).in_play
+                && battle.units_of(brigade).all(|unit| fits(unit, hex))
+        };
+        // The guns of a corps wait with a brigade of it, as long as that is In Reserve itself.
+        let companion = battle.brigade(brigade).kind != FormationKind::Brigade
+            && self.occupant(at) == Some(seat)
+            && self.at_hex(at).all(|unit| self.is(unit, Marks::RESERVE))
+            && battle.units_of(brigade).all(|unit| self.class(unit).is_artillery());
+        let hex = if free(at) || companion {
             Some(at)
         } else {
             let all = (0..battle.ground.hexes.len()).map(|hex| Hex(hex as u16)).filter(|hex| free(*hex));

@@ -1,4 +1,7 @@
 //! What must hold in every game, whoever plays: random games to the end, on every scenario and with every option.
+//!
+//! `SOAK=1 cargo test --release -p risorgimento --test invariants` is the long run: 2,000 games of Ponte Nuovo of each
+//! temper, 300 of Magenta, 50 of San Martino, 30 of Solferino, every state checked.
 
 mod common;
 
@@ -14,24 +17,30 @@ const PICK: Roll = Roll { rule: RuleId("test"), label: "test" };
 /// Far more decisions than any game can have.
 const MOST_DECISIONS: usize = 400_000;
 
-/// How many games of Ponte Nuovo: `GAMES=2000` for a long run; the others in proportion.
-fn games(of: u64) -> u64 {
-    let games: u64 = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10);
-    (games * of).div_ceil(2000)
+/// How many games: so many usually, so many in the long run.
+fn games(usual: u64, soak: u64) -> u64 {
+    if is_soak() { soak } else { usual }
+}
+
+fn is_soak() -> bool {
+    std::env::var_os("SOAK").is_some()
 }
 
 /// Every stack legal, nobody in the same hex as an enemy, depths in order, everybody on ground in play.
-fn assert_sound(game: &Risorgimento) {
+fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
     let mut by_hex: Vec<_> =
         game.ids().filter(|unit| game.is_on_map(*unit)).map(|unit| (game.hex_of(unit), unit)).collect();
     by_hex.sort();
     for group in by_hex.chunk_by(|a, b| a.0 == b.0) {
         let hex = group[0].0;
-        assert!(game.battle.ground.hex(hex).in_play, "{:?} is out of play in {:?}", group, game.phase());
-        assert!(group.iter().all(|(_, unit)| game.seat_of(*unit) == game.seat_of(group[0].1)), "both sides in {hex:?}");
+        assert!(game.battle.ground.hex(hex).in_play, "{group:?} is out of play after {last:?}");
+        assert!(
+            group.iter().all(|(_, unit)| game.seat_of(*unit) == game.seat_of(group[0].1)),
+            "both sides in {hex:?} after {last:?}"
+        );
         // A Reserve that has just been broken comes apart next.
         let unstacking = game.stack.iter().any(|phase| matches!(phase, Phase::Unstack { .. }));
-        assert!(unstacking || game.is_legal(hex), "{:?} are overstacked in {:?}", group, game.phase());
+        assert!(unstacking || game.is_legal(hex), "{group:?} are overstacked in {:?} after {last:?}", game.phase());
         let mut depths: Vec<u8> = group.iter().map(|(_, unit)| game.unit(*unit).depth).collect();
         depths.sort_unstable();
         assert!(depths.iter().enumerate().all(|(n, depth)| n == usize::from(*depth)), "{depths:?} in {hex:?}");
@@ -43,7 +52,7 @@ fn assert_sound(game: &Risorgimento) {
         let reserve = group.iter().any(|(_, unit)| game.is(*unit, Marks::RESERVE));
         assert!(
             reserve || unstacking || facings.windows(2).all(|pair| pair[0] == pair[1]),
-            "{facings:?} in {hex:?} in {:?}",
+            "{facings:?} in {hex:?} in {:?} after {last:?}",
             game.phase()
         );
     }
@@ -92,6 +101,7 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
     let mut choice = Fast::for_game(8, index);
     let mut game = Risorgimento::start(battle, &mut dice, &mut Silent);
     let mut actions = Vec::new();
+    let mut last = None;
     for decision in 0..MOST_DECISIONS {
         let Some(seat) = game.awaiting().seats().lowest() else {
             assert!(game.outcome().is_some(), "a game without a decision is over");
@@ -117,7 +127,7 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
                     }
                 }
             }
-            assert_sound(&game);
+            assert_sound(&game, &last);
         }
         if temper == Temper::Bold && actions.iter().any(is_bold) && choice.uniform(PICK, 4) > 0 {
             actions.retain(is_bold);
@@ -132,6 +142,7 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
             }
         }
         let action = actions[choice.uniform(PICK, actions.len() as u32) as usize];
+        last = Some((game.phase(), action));
         game.apply(seat, &action, &mut dice, &mut Silent);
     }
     panic!("game {index} does not end: {:?} in turn {}", game.stack, game.turn);
@@ -140,7 +151,7 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
 #[test]
 fn random_games_of_ponte_nuovo_end() {
     let battle = battle("ponte_nuovo", &[]);
-    for index in 0..games(2000) {
+    for index in 0..games(10, 2000) {
         play(&battle, index, true, Temper::Any);
         play(&battle, index, true, Temper::Bold);
     }
@@ -149,7 +160,7 @@ fn random_games_of_ponte_nuovo_end() {
 #[test]
 fn random_games_of_magenta_end() {
     let battle = battle("magenta", &[]);
-    for index in 0..games(300) {
+    for index in 0..games(2, 300) {
         play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
     }
 }
@@ -157,7 +168,7 @@ fn random_games_of_magenta_end() {
 #[test]
 fn random_games_of_san_martino_end() {
     let battle = battle("san_martino", &[]);
-    for index in 0..games(50) {
+    for index in 0..games(1, 50) {
         play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
     }
 }
@@ -165,7 +176,7 @@ fn random_games_of_san_martino_end() {
 #[test]
 fn random_games_of_solferino_end() {
     let battle = battle("solferino", &[]);
-    for index in 0..games(30) {
+    for index in 0..games(1, 30) {
         play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
     }
 }
@@ -175,8 +186,8 @@ fn every_option_plays_to_the_end() {
     for spec in Options::SPECS {
         for value in &spec.values[1..] {
             let scenario = match spec.id {
-                "mensdorff" | "all_mined" | "prompt_macmahon" if games(2000) > 100 => "magenta",
-                "storm" | "reserve_demoralization" | "jellacic" if games(2000) > 1000 => "solferino",
+                "mensdorff" | "all_mined" | "prompt_macmahon" if is_soak() => "magenta",
+                "storm" | "reserve_demoralization" | "jellacic" if is_soak() => "solferino",
                 _ => "ponte_nuovo",
             };
             let battle = battle(scenario, &[(spec.id, value)]);

@@ -97,7 +97,7 @@ fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
     // 9 becomes 11: D+1. The leader with them rolls 7 and is Finished; the owner chooses the victim.
     hard.play(Action::Shoot { target }, &[9, 7]);
     assert!(hard.game.brigade(leader).marks.has(BrigadeMarks::LEADER_FINISHED));
-    assert_eq!((hard.game.phase(), hard.seat()), (Phase::Victim { hex: target }, Seat(1)));
+    assert_eq!((hard.game.phase(), hard.seat()), (Phase::Victim { hex: target, spared: None }, Seat(1)));
     hard.play(Action::Lose { unit: hard.unit(WASA[1]) }, &[]);
     assert_eq!(hard.game.unit(hard.unit(WASA[1])).losses, 1);
     // 7.16 counts no Jägers; alone they are a poor target.

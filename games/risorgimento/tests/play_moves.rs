@@ -354,7 +354,7 @@ fn a_broken_reserve_comes_apart() {
     let brigade = table.lead("fr-ig-1-2", "3534");
     table.act(brigade).play(Action::Unit { unit }, &[]);
     table.play(march(&table, "3633"), &[]);
-    assert_eq!((table.game.phase(), table.seat()), (Phase::Unstack { brigade: reserve }, Seat(1)));
+    assert_eq!((table.game.phase(), table.seat()), (Phase::Unstack { side: Seat(1) }, Seat(1)));
     while matches!(table.game.phase(), Phase::Unstack { .. }) {
         let action = table.actions()[0];
         table.play(action, &[]);

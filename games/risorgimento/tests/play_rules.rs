@@ -343,6 +343,27 @@ fn the_walls_of_a_castle_help_whoever_is_inside() {
 }
 
 #[test]
+fn the_walls_of_a_castle_keep_small_arms_off_whoever_is_inside() {
+    exercises!(rules::R5_29, rules::R7_23, rules::R8_11);
+    let mut table = Table::ponte_nuovo(Seat(1), &[]);
+    clear_leaders(&mut table);
+    let unit = table.put(JAGER, "2129", Facing::N);
+    let (outside, inside) = (table.put(GRENADIERS[0], "2128", Facing::S), table.put(GRENADIERS[1], "2128", Facing::S));
+    let brigade = table.lead("au-ir60", "2129");
+    table.act(brigade).play(Action::Unit { unit }, &[]);
+    let mut strong = copy(&table);
+    // An 8 hits in the open, but is 6 behind the walls: nobody is asked, the one outside takes the Loss.
+    let target = table.hex("2128");
+    table.play(Action::Shoot { target }, &[8]);
+    assert_eq!((table.game.unit(outside).losses, table.game.unit(inside).losses), (1, 0));
+    // A 9 goes through: the owner chooses.
+    strong.play(Action::Shoot { target }, &[9]);
+    assert_eq!(strong.actions(), [Action::Lose { unit: outside }, Action::Lose { unit: inside }]);
+    strong.play(Action::Lose { unit: inside }, &[]);
+    assert_eq!((strong.game.unit(outside).losses, strong.game.unit(inside).losses), (0, 1));
+}
+
+#[test]
 fn small_arms_fire_over_a_canal_that_nobody_can_attack_over() {
     exercises!(rules::R7_23C, rules::R7_2, rules::R7_4);
     let mut table = Table::ponte_nuovo(Seat(1), &[]);
@@ -443,6 +464,23 @@ fn heavy_cavalry_rides_light_cavalry_down() {
         &[0, 5, 5],
     );
     assert!(told.contains(&"7.45l"), "{told:?}");
+}
+
+#[test]
+fn woods_hide_the_target_of_a_charge_even_on_a_road() {
+    exercises!(rules::R7_5B, rules::R7_52B);
+    for (between, may) in [(Terrain::HeavyCultivated, true), (Terrain::Woods, false)] {
+        let mut table = Table::ponte_nuovo(Seat(0), &[]);
+        clear_leaders(&mut table);
+        // The high road from the San Martino bridge.
+        reshape(&mut table, &[("1629", Terrain::Clear, 0), ("1728", between, 0), ("1828", Terrain::Clear, 0)]);
+        let unit = table.put(CHASSEURS, "1629", Facing::NE);
+        table.put(WASA[1], "1828", Facing::SW);
+        let brigade = table.lead("fr-ig-c-3", "1629");
+        table.act(brigade).attacks_come();
+        let charge = Action::Charge { unit, target: table.hex("1828"), via: table.hex("1728") };
+        assert_eq!(table.may(charge), may, "{between:?}");
+    }
 }
 
 #[test]

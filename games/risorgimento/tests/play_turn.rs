@@ -392,6 +392,41 @@ fn the_guard_arrives_in_reserve() {
 }
 
 #[test]
+fn guns_that_leave_a_reserve_leave_the_brigade_in_it() {
+    kernel::exercises!(rules::R4_61, rules::R4_6B, rules::R5_41A);
+    let mut game = Table::open("solferino", &[], &[9, 0]).game;
+    let mut dice = Fast::new(3);
+    let (guard, guns) = ("fr-ig-1-1", "fr-ig-reserve-artillery");
+    let [guard, guns] = [guard, guns].map(|id| game.battle.brigade_by_id(id).expect("of the Guard"));
+    while game.turn == 0 || game.phase() != (Phase::ReserveOut { side: Seat(0) }) {
+        let seat = game.awaiting().seats().lowest().expect("somebody decides");
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let idle = actions.iter().find(|action| matches!(action, Action::Pass | Action::Done)).copied();
+        game.apply(seat, &idle.unwrap_or(actions[0]), &mut dice, &mut Silent);
+    }
+    let camp = game.hex_of(game.battle.units_of(guard).next().expect("a battalion"));
+    assert!(game.battle.units_of(guns).all(|unit| game.hex_of(unit) == camp), "the guns wait with the first brigade");
+    game.play(Seat(0), &Action::Leave { brigade: guns }, &mut dice, &mut Silent).expect("nothing holds the guns");
+    while game.phase() == (Phase::Unstack { side: Seat(0) }) {
+        let mut actions = Vec::new();
+        game.actions(Seat(0), &mut actions);
+        let battle = &game.battle;
+        let moves_guns =
+            |action: &Action| matches!(action, Action::Retreat { unit, .. } if battle.unit(*unit).brigade == guns);
+        assert!(actions.iter().all(moves_guns), "who is In Reserve stays");
+        game.play(Seat(0), &actions[0], &mut dice, &mut Silent).expect("listed");
+    }
+    assert!(game.battle.units_of(guard).all(|unit| game.is(unit, Marks::RESERVE) && game.hex_of(unit) == camp));
+    assert!(
+        game.brigade(guard).marks.has(BrigadeMarks::RESERVE) && !game.brigade(guns).marks.has(BrigadeMarks::RESERVE)
+    );
+    for unit in game.ids().filter(|unit| game.is_on_map(*unit)) {
+        assert!(game.is_legal(game.hex_of(unit)), "{unit:?}");
+    }
+}
+
+#[test]
 fn points_decide_the_battle() {
     kernel::exercises!(rules::SCN_VICTORY, rules::R2_6, rules::R2_4A);
     let mut table = Table::ponte_nuovo(Seat(0), &[]);

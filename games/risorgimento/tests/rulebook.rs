@@ -45,6 +45,15 @@ fn the_rulebook_has_no_fault() {
     assert_eq!(book.catalogue().render(&Text::new("rule-7-41"), Lang::Fr), "Engagement");
 }
 
+#[test]
+fn the_rulings_are_numbered_alike_in_both_languages() {
+    let numbers =
+        |text: &str| -> Vec<u32> { text.lines().filter_map(|line| line.split_once(". ")?.0.parse().ok()).collect() };
+    let english = numbers(include_str!("../rulebook/rulings.md"));
+    assert_eq!(english, (1..=english.len() as u32).collect::<Vec<_>>());
+    assert_eq!(numbers(include_str!("../rulebook/rulings.fr.md")), english);
+}
+
 /// Whether a message is there in both languages.
 fn missing(book: &Rulebook, key: &str, out: &mut Vec<String>) {
     for lang in Lang::ALL {

@@ -71,7 +71,7 @@ fn asked(game: &Risorgimento) -> Option<String> {
         }
         Phase::LeaderFlees(who) | Phase::CommanderMove(who) => leader(who),
         Phase::Combine => game.shot.firers.first().and_then(|firer| unit(*firer)),
-        Phase::Victim { hex } | Phase::Face { hex, .. } => game.stack_at(hex).first().and_then(|top| unit(*top)),
+        Phase::Victim { hex, .. } | Phase::Face { hex, .. } => game.stack_at(hex).first().and_then(|top| unit(*top)),
         _ => None,
     }
 }
