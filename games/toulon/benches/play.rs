@@ -6,6 +6,7 @@ use kernel::chance::Fast;
 use kernel::record::SetupSpec;
 use kernel::{Chance, Evaluate, Game, Roll, Seat, Silent, Title};
 use std::sync::Arc;
+use toulon::state::Phase;
 use toulon::{Action, Setup, Toulon, rules};
 
 fn main() {
@@ -44,6 +45,49 @@ fn four_random_games(bencher: Bencher<'_, '_>, scenario: &str) {
     bencher.counter(ItemsCount::new(decisions)).bench_local(|| {
         let played: usize = (0..4).map(|index| random_game(&setup, index, &mut actions)).sum();
         assert_eq!(played, decisions);
+    });
+}
+
+/// Positions of the combat phase in which somebody decides, from random assaults.
+fn battles(wanted: usize) -> Vec<Toulon> {
+    let setup = load("assault");
+    let (mut found, mut actions) = (Vec::new(), Vec::new());
+    for index in 0.. {
+        let mut chance = Fast::for_game(2, index);
+        let mut game = Toulon::start(&setup, &mut chance, &mut Silent);
+        while let Some(seat) = game.awaiting().seats().lowest() {
+            if game.phase() == Phase::Combat {
+                found.push(game.clone());
+                if found.len() == wanted {
+                    return found;
+                }
+            }
+            actions.clear();
+            game.actions(seat, &mut actions);
+            let pick = chance.uniform(PICK, actions.len() as u32) as usize;
+            game.apply(seat, &actions[pick], &mut chance, &mut Silent);
+        }
+    }
+    found
+}
+
+/// Decisions of the combat phase: clone, list, choose, play, a thousand of them.
+#[divan::bench(sample_count = 20)]
+fn a_thousand_battle_decisions(bencher: Bencher<'_, '_>) {
+    let positions = battles(1000);
+    let mut actions = Vec::new();
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+        let mut chance = Fast::for_game(3, 1);
+        for position in &positions {
+            let mut game = position.clone();
+            let seat = game.awaiting().seats().lowest().expect("somebody decides");
+            actions.clear();
+            game.actions(seat, &mut actions);
+            assert!(!actions.is_empty());
+            let pick = chance.uniform(PICK, actions.len() as u32) as usize;
+            game.apply(seat, &actions[pick], &mut chance, &mut Silent);
+            black_box(&game);
+        }
     });
 }
 

@@ -1,10 +1,19 @@
 //! What happened, for the log.
 
-use crate::battle::BattleEvent;
+use crate::battle::{BattleEvent, Seen};
 use crate::sets::{AreaId, LeaderId, Place, SectionId, UnitId};
 use crate::state::{Depot, Edge, Losses, Over, Payment, Step};
 use crate::vocabulary::{Espionage, LossKind, Pool, Rade, RadeState, Side, Wound};
-use kernel::{RuleId, Viewer};
+use kernel::{RuleId, Tally, Viewer};
+
+/// A leader as his counter showed him when something happened: himself, or who replaced him (24.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chief {
+    /// Whose counter.
+    pub leader: LeaderId,
+    /// Whether it lay on the side of the replacement.
+    pub replaced: bool,
+}
 
 /// One thing that happened.
 #[derive(Clone, Debug)]
@@ -75,7 +84,7 @@ pub enum Event {
     /// A leader left the game (2.cinc-british, 2.cinc-republican).
     LeaderDeparts {
         /// Which one.
-        leader: LeaderId,
+        leader: Chief,
     },
     /// An arrival was moved on the track (9.5).
     Rescheduled {
@@ -87,14 +96,16 @@ pub enum Event {
     /// The arrival of a leader was moved on the track (9.5).
     LeaderRescheduled {
         /// The leader.
-        leader: LeaderId,
+        leader: Chief,
         /// His new turn.
         turn: u8,
     },
     /// The Austrian die (32.3).
     AustriansRolled {
-        /// The die with its modifiers.
-        modified: i8,
+        /// The die.
+        die: u8,
+        /// The die and its modifiers.
+        tally: Box<Tally>,
         /// Units that come.
         units: u8,
     },
@@ -118,7 +129,7 @@ pub enum Event {
     /// A leader arrived.
     LeaderArrived {
         /// The leader.
-        leader: LeaderId,
+        leader: Chief,
         /// Where; none: aboard the fleet.
         area: Option<AreaId>,
     },
@@ -301,14 +312,14 @@ pub enum Event {
     /// A leader moved alone (19.2a).
     LeaderMoved {
         /// Which one.
-        leader: LeaderId,
+        leader: Chief,
         /// Where to.
         to: Place,
     },
     /// A leader ran the risk of capture (19.7, 24.8).
     LeaderAtRisk {
         /// Which one.
-        leader: LeaderId,
+        leader: Chief,
         /// The die.
         die: u8,
         /// He is caught.
@@ -319,7 +330,7 @@ pub enum Event {
     /// A leader was lost or hurt (24.4 to 24.7).
     LeaderLost {
         /// Which one.
-        leader: LeaderId,
+        leader: Chief,
         /// His wound; none: killed or captured.
         wound: Option<Wound>,
         /// The turn on which he or his replacement is back; none: never.
@@ -395,7 +406,7 @@ pub enum Event {
         reserve: u8,
     },
     /// Something of the combat phase.
-    Battle(BattleEvent),
+    Battle(BattleEvent, Box<Seen>),
     /// The game is over.
     Over(Over),
 }

@@ -1,7 +1,7 @@
 //! Leaders: commanders in chief, leaders alone, leaders lost (2.cinc, 19, 24).
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Chief, Event};
 use crate::objections::Objections;
 use crate::procedures::leader_loss::Fate;
 use crate::procedures::{leader_capture, leader_loss};
@@ -51,6 +51,7 @@ impl Toulon {
             return;
         }
         let points = fate.enemy_points(self.grade(leader));
+        let chief = self.as_chief(leader);
         self.award(self.leader_side(leader).other(), points.into(), rules::R35_1F, journal);
         let after = if fate.is_replaced() {
             self.leaders[leader.index()].replaced = true;
@@ -64,32 +65,33 @@ impl Toulon {
             Fate::Grave => Some(Wound::Grave),
             Fate::Unhurt | Fate::Killed => None,
         };
-        self.send_to_track(leader, after, wound, journal);
+        self.send_to_track(chief, after, wound, journal);
     }
 
     /// A leader is captured outright (19.8, 26.3); Bonaparte is then out of the game (19.9).
     pub fn leader_captured(&mut self, leader: LeaderId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let points = tables().points.leader(self.grade(leader));
+        let chief = self.as_chief(leader);
         self.award(self.leader_side(leader).other(), points.into(), rules::R35_1F, journal);
         if self.is_bonaparte(leader) {
-            self.send_to_track(leader, None, None, journal);
+            self.send_to_track(chief, None, None, journal);
             return;
         }
         self.leaders[leader.index()].replaced = true;
         let after = tables().d3(chance.d6(leader_loss::REPLACEMENT_ROLL));
-        self.send_to_track(leader, Some(after), None, journal);
+        self.send_to_track(chief, Some(after), None, journal);
     }
 
     fn send_to_track(
         &mut self,
-        leader: LeaderId,
+        chief: Chief,
         after: Option<u8>,
         wound: Option<Wound>,
         journal: &mut impl Journal<Event>,
     ) {
         let returns = after.map(|turns| self.turn + turns);
-        self.lift_leader(leader, returns.map_or(Whereabouts::Gone, Whereabouts::Track));
-        journal.tell(|| Event::LeaderLost { leader, wound, returns });
+        self.lift_leader(chief.leader, returns.map_or(Whereabouts::Gone, Whereabouts::Track));
+        journal.tell(|| Event::LeaderLost { leader: chief, wound, returns });
     }
 
     // ------------------------------------------------------------ alone
@@ -115,7 +117,7 @@ impl Toulon {
         for leader in self.leaders_in(area, side).iter() {
             let taken = leader_capture::alone(chance);
             let (die, caught) = (taken.die, taken.captured);
-            journal.tell(|| Event::LeaderAtRisk { leader, die, caught, rule: rules::R19_5A });
+            journal.tell(|| Event::LeaderAtRisk { leader: self.as_chief(leader), die, caught, rule: rules::R19_5A });
             if caught {
                 self.leader_captured(leader, chance, journal);
             } else {
@@ -208,14 +210,14 @@ impl Toulon {
         let risk = self.risk_of(place, side).unwrap_or(AreaStatus::EnemyControlled);
         if let Some(taken) = leader_capture::passing(risk, chance) {
             let (die, caught) = (taken.die, taken.captured);
-            journal.tell(|| Event::LeaderAtRisk { leader, die, caught, rule: rules::R19_7 });
+            journal.tell(|| Event::LeaderAtRisk { leader: self.as_chief(leader), die, caught, rule: rules::R19_7 });
             if caught {
                 self.pop();
                 self.leader_captured(leader, chance, journal);
                 return true;
             }
         }
-        journal.tell(|| Event::LeaderMoved { leader, to: place });
+        journal.tell(|| Event::LeaderMoved { leader: self.as_chief(leader), to: place });
         if let Some(area) = self.setup.map.as_area(place) {
             self.put_leader(leader, area);
             if risk == AreaStatus::Friendly {
@@ -269,7 +271,7 @@ impl Toulon {
             let risk = self.risk_of(*place, side).unwrap_or(AreaStatus::EnemyControlled);
             if let Some(taken) = leader_capture::passing(risk, chance) {
                 let (die, caught) = (taken.die, taken.captured);
-                journal.tell(|| Event::LeaderAtRisk { leader, die, caught, rule: rules::R19_5 });
+                journal.tell(|| Event::LeaderAtRisk { leader: self.as_chief(leader), die, caught, rule: rules::R19_5 });
                 if caught {
                     self.leader_captured(leader, chance, journal);
                     return;
@@ -278,7 +280,7 @@ impl Toulon {
         }
         if let Some(area) = way.last().and_then(|place| self.setup.map.as_area(*place)) {
             self.put_leader(leader, area);
-            journal.tell(|| Event::LeaderMoved { leader, to: area.place() });
+            journal.tell(|| Event::LeaderMoved { leader: self.as_chief(leader), to: area.place() });
         }
     }
 

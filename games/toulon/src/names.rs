@@ -1,6 +1,7 @@
 //! What units, leaders, areas and roads are called: a message where the rulebook's words have one, else the name on
 //! the counter or the map.
 
+use crate::event::Chief;
 use crate::sets::{AreaId, LeaderId, Place, SectionId, UnitId};
 use crate::state::{Edge, Payment, Toulon};
 use crate::vocabulary::Pool;
@@ -25,10 +26,11 @@ impl Toulon {
         NAMES.name("unit-", &self.counter(unit).name)
     }
 
-    /// The name of a leader as he came into the game.
+    /// The name of a leader as his counter showed him when something happened.
     #[must_use]
-    pub fn first_name(&self, leader: LeaderId) -> Text {
-        NAMES.name("rank-", &self.chief(leader).name)
+    pub fn name_then(&self, chief: Chief) -> Text {
+        let counter = self.chief(chief.leader);
+        NAMES.name("rank-", if chief.replaced { &counter.replacement } else { &counter.name })
     }
 
     /// The name of a leader, or of who replaces him.

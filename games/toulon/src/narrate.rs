@@ -24,8 +24,8 @@ const RESULT: u8 = 2;
 /// The line of an event, as a viewer may know it.
 #[must_use]
 pub fn narrate(game: &Toulon, event: &Event, viewer: Viewer) -> Option<LogLine> {
-    if let Event::Battle(event) = event {
-        return battle::narrate(game, event, viewer);
+    if let Event::Battle(event, seen) = event {
+        return battle::narrate(game, event, seen, viewer);
     }
     let tell = Teller { game, viewer };
     tell.turn(event)
@@ -179,12 +179,12 @@ impl Teller<'_> {
                 self.about(*unit, RESULT, *rule, Text::new(key))
             }
             Event::LeaderDeparts { leader } => {
-                let rule = if game.leader_side(*leader) == Side::Allied {
+                let rule = if game.leader_side(leader.leader) == Side::Allied {
                     rules::R2_CINC_BRITISH
                 } else {
                     rules::R2_CINC_REPUBLICAN
                 };
-                plain(RESULT, rule, Text::new("log-leader_departs").with("leader", game.chief_name(*leader)))
+                plain(RESULT, rule, Text::new("log-leader_departs").with("leader", game.name_then(*leader)))
             }
             // The turn track lies open, so its counters have names.
             Event::Rescheduled { unit, turn } => {
@@ -192,16 +192,16 @@ impl Teller<'_> {
                 plain(DEED, rules::R9_6, text)
             }
             Event::LeaderRescheduled { leader, turn } => {
-                let text = Text::new("log-rescheduled").with("unit", game.chief_name(*leader)).with("turn", *turn);
+                let text = Text::new("log-rescheduled").with("unit", game.name_then(*leader)).with("turn", *turn);
                 plain(DEED, rules::R9_6, text)
             }
-            Event::AustriansRolled { modified, units } => {
+            Event::AustriansRolled { die, tally, units } => {
                 let key = if *units > 0 { "log-austrians_come" } else { "log-austrians_none" };
                 let mut text = Text::new(key);
                 if *units > 0 {
                     text = text.with("units", *units);
                 }
-                with_dice(plain(RESULT, rules::R32_3, text), &[modified.unsigned_abs()])
+                with_tally(with_dice(plain(RESULT, rules::R32_3, text), &[*die]), "value-die", tally)
             }
             Event::AustriansDelayed { turns } => {
                 plain(DEED, rules::R32_4, Text::new("log-austrians_delayed").with("turns", *turns))
@@ -224,12 +224,12 @@ impl Teller<'_> {
             Event::LeaderArrived { leader, area } => {
                 // The enemy sees him leave the track, not with whom he is (rule.stack-top).
                 let text = match area {
-                    Some(area) if self.is(game.leader_side(*leader)) => {
+                    Some(area) if self.is(game.leader_side(leader.leader)) => {
                         Text::new("log-leader_arrived").with("area", game.area_name(*area))
                     }
                     _ => Text::new("log-leader_in_play"),
                 };
-                self.about_leader(*leader, rules::R9_1A, text.with("leader", game.chief_name(*leader)))
+                self.about_leader(leader.leader, rules::R9_1A, text.with("leader", game.name_then(*leader)))
             }
             Event::BatteryPlaced { unit, area } => {
                 let text = Text::new("log-battery_placed").with("area", game.area_name(*area));
@@ -373,22 +373,22 @@ impl Teller<'_> {
         let game = self.game;
         Some(match event {
             Event::LeaderMoved { leader, to } => {
-                if !self.is(game.leader_side(*leader)) {
+                if !self.is(game.leader_side(leader.leader)) {
                     return None;
                 }
-                let text = Text::new("log-leader_moved").with("leader", game.chief_name(*leader));
-                self.about_leader(*leader, rules::R19_2A, text.with("to", game.place_name(*to)))
+                let text = Text::new("log-leader_moved").with("leader", game.name_then(*leader));
+                self.about_leader(leader.leader, rules::R19_2A, text.with("to", game.place_name(*to)))
             }
             Event::LeaderAtRisk { leader, die, caught, rule } => {
-                let own = self.is(game.leader_side(*leader));
+                let own = self.is(game.leader_side(leader.leader));
                 let key = if *caught { "log-leader_taken" } else { "log-leader_gets_through" };
                 // Whom the enemy did not catch he does not see.
                 let who = if own || *caught {
-                    game.first_name(*leader)
+                    game.name_then(*leader)
                 } else {
-                    Text::new("log-some_leader").with("side", self.side(game.leader_side(*leader)))
+                    Text::new("log-some_leader").with("side", self.side(game.leader_side(leader.leader)))
                 };
-                with_dice(self.about_leader(*leader, *rule, Text::new(key).with("leader", who)), &[*die])
+                with_dice(self.about_leader(leader.leader, *rule, Text::new(key).with("leader", who)), &[*die])
             }
             Event::LeaderLost { leader, wound, returns } => {
                 let (key, rule) = match wound {
@@ -400,8 +400,8 @@ impl Teller<'_> {
                     Some(turn) => Text::new("log-back_on").with("turn", *turn),
                     None => Text::new("log-back_never"),
                 };
-                let text = Text::new(key).with("leader", game.first_name(*leader)).with("back", back);
-                self.about_leader(*leader, rule, text)
+                let text = Text::new(key).with("leader", game.name_then(*leader)).with("back", back);
+                self.about_leader(leader.leader, rule, text)
             }
             _ => return None,
         })

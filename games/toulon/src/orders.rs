@@ -40,6 +40,12 @@ pub(crate) enum Way {
 const LEAST_GAIN: i32 = 4;
 /// What a point is worth: a patrol into no man's land must gain more.
 const POINT: i32 = 5;
+/// PF that a redoubt covers (13.3).
+const COVER: i32 = 7;
+/// Redoubts that are worth building in one area.
+const MOST_WORKS: i32 = 2;
+/// More leaders than this an attack does not need.
+const ENOUGH_LEADERS: u32 = 3;
 
 impl Toulon {
     fn goal(&self, side: Side, area: AreaId) -> &Goal {
@@ -67,7 +73,16 @@ impl Toulon {
         // Men are needed most where the enemy is next door.
         let near = self.setup.ground(area).neighbours & self.occupied[side.other().index()];
         let pressed = near.len().min(3) as i32;
+        // Ships fire less well at guns when everybody with them is under cover (table `sea_bombardment`).
+        let cover = COVER * (self.redoubts_in(area, side).count() as i32).max(MOST_WORKS);
+        let exposed = if self.is_shelled(side, area) { (pf - cover).max(0) } else { 0 };
+        let pf = pf - exposed;
         goal.worth(units, pf, closes) + if pf > 0 { pressed * pf.min(6) / 2 } else { 0 }
+    }
+
+    /// Whether guns of the Republicans stand there under the fire of the fleet.
+    fn is_shelled(&self, side: Side, area: AreaId) -> bool {
+        side == Side::Republican && self.setup.ground(area).bears_on.contains(&true) && self.guns_at(area) > 0
     }
 
     /// What a move gains.
@@ -298,6 +313,8 @@ impl Toulon {
         let hard = enemy * self.toughness(side, to) / 2;
         let limit = self.setup.ground(to).limit.map_or(99, i32::from);
         let needed = match prize {
+            // Without a peninsula there is no evacuation: the besiegers have to dare more.
+            80.. if side == Side::Republican => (3 * hard / 4).min(limit - 2),
             80.. => hard.min(limit - 2),
             30.. => 5 * hard / 4,
             _ => 3 * hard / 2,
@@ -342,8 +359,37 @@ impl Toulon {
 
     // ------------------------------------------------------------ leaders and labour
 
+    /// A leader who could go with the attack that comes next, and from where it starts: whoever is led fights together
+    /// (25.12).
+    pub(crate) fn next_to_lead(&self, seat: Seat) -> Option<(LeaderId, AreaId)> {
+        let side = self.phasing();
+        let attack = self.next_attack(seat, None)?;
+        let from = attack.from.area()?;
+        if self.looks_like(side, attack.to) <= 1 {
+            return None;
+        }
+        let there = (self.leaders_in(from, side) | self.leaders_in(attack.to, side)).len();
+        if there >= ENOUGH_LEADERS {
+            return None;
+        }
+        let friendly = self.friendly_places(side);
+        let able = |leader: &LeaderId| {
+            let here = self.leader(*leader).at.area();
+            !self.is_bonaparte(*leader)
+                && here.is_some_and(|here| {
+                    here != from && self.setup.map.roads().reach(Places::one(here.place()), friendly).has(from.place())
+                })
+        };
+        let best =
+            self.leaders_to_send(seat, side).filter(able).min_by_key(|leader| (self.grade(*leader), leader.0))?;
+        Some((best, from))
+    }
+
     /// A leader who would do more good elsewhere, and where (19.2a).
     pub(crate) fn next_leader(&self, seat: Seat) -> Option<(LeaderId, AreaId)> {
+        if let Some(leads) = self.next_to_lead(seat) {
+            return Some(leads);
+        }
         let side = self.phasing();
         let friendly = self.friendly_places(side);
         let good = |leader: LeaderId, area: AreaId| -> i32 {
@@ -371,17 +417,25 @@ impl Toulon {
         None
     }
 
-    /// Where a redoubt would do good: a wanted place without one, held by enough men, the enemy next door.
-    pub(crate) fn next_work(&self, seat: Seat, only: Option<AreaId>) -> Option<(AreaId, UnitSet)> {
+    /// Where a redoubt would do good: a wanted place without one, held by enough men, the enemy next door. `urgent`: only
+    /// for guns under the fire of the fleet, which comes before any attack.
+    pub(crate) fn next_work(&self, seat: Seat, only: Option<AreaId>, urgent: bool) -> Option<(AreaId, UnitSet)> {
         let side = self.phasing();
         for area in self.friendly(side).iter().filter(|area| only.is_none_or(|only| only == *area)) {
             let goal = self.goal(side, area);
             let ground = self.setup.ground(area);
             // Guns on the shore need cover from the ships' fire as well.
-            let shelled = side == Side::Republican && ground.bears_on.contains(&true) && self.guns_at(area) > 0;
+            let shelled = self.is_shelled(side, area);
+            if urgent && !shelled {
+                continue;
+            }
             let pressed = shelled || ground.neighbours.meets(self.occupied[side.other().index()]);
-            let covered = 7 * self.work_count(area, side) as i16;
-            if goal.wanted < 5 || !pressed || self.strength_in(area, side) <= covered || covered >= 14 {
+            let covered = COVER * self.work_count(area, side) as i32;
+            if goal.wanted < 5
+                || !pressed
+                || i32::from(self.strength_in(area, side)) <= covered
+                || covered >= COVER * MOST_WORKS
+            {
                 continue;
             }
             let movable = self.movable(seat, Origin::Area(area));

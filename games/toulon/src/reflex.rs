@@ -10,6 +10,8 @@ use kernel::Seat;
 
 /// With so much in the reserve a volley is worth firing.
 const ENOUGH_POWDER: i32 = 9;
+/// PF that keep a battery from being overrun.
+const ESCORT: i16 = 4;
 
 impl Toulon {
     /// The answer of a seat that is awaited.
@@ -53,7 +55,13 @@ impl Toulon {
             Phase::Austrians { .. } => Some(Action::Austrians { now: self.toulon_is_open() }),
             Phase::Batteries => self.best_of(seat, |action| match action {
                 // His own points first, then the wing's, and he goes where most guns are.
-                Action::PlaceBattery { pay, .. } => 2 + i32::from(pay.bonaparte),
+                Action::PlaceBattery { area, pay, .. } => {
+                    if self.is_guarded(*area) {
+                        2 + i32::from(pay.bonaparte)
+                    } else {
+                        -1
+                    }
+                }
                 Action::PlaceBonaparte { area } => 10 + self.guns_at(*area),
                 _ => 0,
             }),
@@ -129,6 +137,15 @@ impl Toulon {
         i32::from(self.pf(unit)) * 2 + self.quality(unit).index() as i32 - guns - patrol
     }
 
+    /// Whether a battery would not stand alone before the enemy: guns without escort are overrun (20.1).
+    fn is_guarded(&self, area: AreaId) -> bool {
+        let side = Side::Republican;
+        let threatened = self.setup.ground(area).neighbours.meets(self.occupied[side.other().index()]);
+        let escort: i16 =
+            self.stack_of(area, side).filter(|unit| !self.is_artillery(*unit)).map(|unit| self.pf(unit)).sum();
+        !threatened || escort >= ESCORT
+    }
+
     pub(crate) fn guns_at(&self, area: AreaId) -> i32 {
         self.stack_of(area, Side::Republican)
             .filter(|unit| self.is_bb(*unit))
@@ -166,10 +183,18 @@ impl Toulon {
         if self.is_phase_spent() {
             return Action::MovementDone;
         }
+        if let Some((area, _)) = self.next_work(seat, None, true) {
+            return Action::Muster { from: Origin::Area(area) };
+        }
         if let Some(order) = self.next_order(seat, None) {
+            if order.way == Way::Attack
+                && let Some((leader, _)) = self.next_to_lead(seat)
+            {
+                return Action::LeaderOut { leader };
+            }
             return Action::Muster { from: order.from };
         }
-        if let Some((area, _)) = self.next_work(seat, None) {
+        if let Some((area, _)) = self.next_work(seat, None, false) {
             return Action::Muster { from: Origin::Area(area) };
         }
         if let Some(order) = self.next_venture(seat, None) {
@@ -183,6 +208,9 @@ impl Toulon {
 
     /// The force does what the order says: units first, then the step.
     fn lead(&self, seat: Seat, from: Origin) -> Action {
+        if from.area().is_some_and(|area| self.next_work(seat, Some(area), true).is_some()) {
+            return self.work_on(seat, from);
+        }
         let Some(order) = self.next_order(seat, Some(from)) else {
             return self.work_on(seat, from);
         };
@@ -220,7 +248,7 @@ impl Toulon {
     }
 
     fn work_on(&self, seat: Seat, from: Origin) -> Action {
-        let work = from.area().and_then(|area| self.next_work(seat, Some(area)));
+        let work = from.area().and_then(|area| self.next_work(seat, Some(area), false));
         let Some((_, units)) = work else {
             let venture = self.next_venture(seat, Some(from));
             return venture.map_or(Action::Disband, |order| self.follow(seat, &order));

@@ -12,7 +12,7 @@ use crate::setup::Special;
 use crate::state::{Depot, Marks, Payment, Phase, Toulon, Whereabouts};
 use crate::tables::tables;
 use crate::vocabulary::{Force, LossKind, Pool, Role, Side};
-use kernel::{Chance, Journal, Seat};
+use kernel::{Chance, Journal, Seat, Tally};
 
 impl Toulon {
     // ------------------------------------------------------------ fixed events
@@ -54,7 +54,7 @@ impl Toulon {
 
     fn depart(&mut self, leader: LeaderId, journal: &mut impl Journal<Event>) {
         self.lift_leader(leader, Whereabouts::Gone);
-        journal.tell(|| Event::LeaderDeparts { leader });
+        journal.tell(|| Event::LeaderDeparts { leader: self.as_chief(leader) });
     }
 
     /// British units other than the Cambridgeshire that could send men away (32.14).
@@ -253,7 +253,7 @@ impl Toulon {
             Action::AdvanceLeader { leader, turn, pay } => {
                 self.spend(pay, rules::R9_5A, journal);
                 self.leaders[leader.index()].at = Whereabouts::Track(turn);
-                journal.tell(|| Event::LeaderRescheduled { leader, turn });
+                journal.tell(|| Event::LeaderRescheduled { leader: self.as_chief(leader), turn });
             }
             Action::DelayUnit { unit, turn, pool } => {
                 let paid = self.unit(unit).marks.has(Marks::INCOME);
@@ -270,7 +270,7 @@ impl Toulon {
             }
             Action::DelayLeader { leader, turn } => {
                 self.leaders[leader.index()].at = Whereabouts::Track(turn);
-                journal.tell(|| Event::LeaderRescheduled { leader, turn });
+                journal.tell(|| Event::LeaderRescheduled { leader: self.as_chief(leader), turn });
             }
             _ => self.done = self.done.with(seat),
         }
@@ -303,7 +303,12 @@ impl Toulon {
             peninsula_lost: self.peninsula_lost(),
         };
         let rolled = arrivals::austrians(&mood, left, chance);
-        journal.tell(|| Event::AustriansRolled { modified: rolled.die as i8, units: rolled.units });
+        journal.tell(|| {
+            let mut tally = Tally::new();
+            tally.add(rules::R32_3, "die-austrians", rolled.die.into());
+            mood.tally(&mut tally);
+            Event::AustriansRolled { die: rolled.die, tally: Box::new(tally), units: rolled.units }
+        });
         let called: UnitSet = self.setup.austrians.iter().filter(waiting).take(rolled.units.into()).copied().collect();
         if !called.is_empty() {
             self.push(Phase::Austrians { units: called });
@@ -335,7 +340,7 @@ impl Toulon {
             if self.leader_force(leader) == Force::Austrian && self.leader(leader).at == Whereabouts::Waiting {
                 self.leaders[leader.index()].arrived = true;
                 self.lift_leader(leader, at);
-                journal.tell(|| Event::LeaderArrived { leader, area: at.area() });
+                journal.tell(|| Event::LeaderArrived { leader: self.as_chief(leader), area: at.area() });
             }
         }
     }
@@ -407,7 +412,7 @@ impl Toulon {
                 self.lift_leader(leader, Whereabouts::Afloat);
             }
         }
-        journal.tell(|| Event::LeaderArrived { leader, area });
+        journal.tell(|| Event::LeaderArrived { leader: self.as_chief(leader), area });
         // Carteaux goes when Dugommier comes (2.cinc-republican).
         for other in self.setup.leader_ids() {
             let chief = self.chief(other);
@@ -523,7 +528,7 @@ impl Toulon {
             Action::PlaceBonaparte { area } => {
                 if let Some(leader) = self.bonaparte_due() {
                     self.put_leader(leader, area);
-                    journal.tell(|| Event::LeaderArrived { leader, area: Some(area) });
+                    journal.tell(|| Event::LeaderArrived { leader: self.as_chief(leader), area: Some(area) });
                 }
             }
             _ => self.pop(),

@@ -45,7 +45,7 @@ const SOURCES: RulebookSources<'static> = RulebookSources {
 };
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| match Rulebook::parse(&SOURCES) {
-    Ok(book) => book,
+    Ok(book) => book.with_rulings_fr(include_str!("../rulebook/rulings.fr.md")),
     // The files are part of the program: a test reads them.
     Err(faults) => panic!("{faults}"),
 });

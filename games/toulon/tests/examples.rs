@@ -535,3 +535,111 @@ fn rule_inside__works_fit() {
     exercises!(rules::RULE_INSIDE, rules::R32_18);
     expect_vector("works-fit", "works_fit");
 }
+
+#[test]
+fn r12_6__rade_given_up() {
+    exercises!(rules::R12_6, rules::R33_1C);
+    expect_vector("rade-given-up", "rade_control");
+}
+
+#[test]
+fn r12_7__rade_by_itself() {
+    exercises!(rules::R12_7, rules::R33_1C);
+    expect_vector("rade-by-itself", "rade_control");
+}
+
+#[test]
+fn r3_river_cost__price_river_late() {
+    exercises!(rules::R3_RIVER_COST, rules::R16_6);
+    expect_vector("price-river-late", "move_cost");
+}
+
+#[test]
+fn r17_1__landing_nml() {
+    exercises!(rules::R17_1, rules::R17_3);
+    expect_vector("landing-nml", "sea_move");
+}
+
+#[test]
+fn r17_2__landing_enemy() {
+    exercises!(rules::R17_2);
+    expect_vector("landing-enemy", "sea_move");
+}
+
+#[test]
+fn r13_11a__labour_two_units() {
+    exercises!(rules::R13_11A, rules::R13_11B);
+    expect_vector("labour-two-units", "labour");
+}
+
+#[test]
+fn r13_11a__labour_pioneers() {
+    exercises!(rules::R13_11A, rules::R13_11B);
+    expect_vector("labour-pioneers", "labour");
+}
+
+#[test]
+fn r15_12__break_out() {
+    exercises!(rules::R15_12);
+    expect_vector("break-out", "break_out");
+}
+
+#[test]
+fn r9_5a__arrival_early() {
+    exercises!(rules::R9_5A);
+    expect_vector("arrival-early", "reinforcement_shift");
+}
+
+#[test]
+fn r9_5b__arrival_late_full() {
+    exercises!(rules::R9_5B, rules::R7_4B);
+    expect_vector("arrival-late-full", "reinforcement_shift");
+}
+
+#[test]
+fn r30_4__attrition_cascade() {
+    exercises!(rules::R30_4, rules::R30_5);
+    expect_vector("attrition-cascade", "attrition_spread");
+}
+
+#[test]
+fn r27_7__ammunition_cut_off() {
+    exercises!(rules::R27_7, rules::R27_11);
+    expect_vector("ammunition-cut-off", "ammunition_test");
+}
+
+#[test]
+fn r27_18__reserve_lost() {
+    exercises!(rules::R27_18);
+    expect_vector("reserve-lost", "reserve_loss");
+}
+
+#[test]
+fn r32_3__austrians_bold() {
+    exercises!(rules::R32_3);
+    expect_vector("austrians-bold", "austrian_reinforcements");
+}
+
+#[test]
+fn r35_1a__points_republican() {
+    exercises!(rules::R35_1A, rules::R35_1C, rules::R35_1D, rules::R35_1E, rules::R35_1F);
+    expect_vector("points-republican", "victory_points");
+}
+
+#[test]
+fn r35_1b__points_batteries() {
+    exercises!(rules::R35_1B);
+    expect_vector("points-batteries", "victory_points");
+}
+
+#[test]
+fn opt_victory_control__control_strict() {
+    exercises!(rules::OPT_VICTORY_CONTROL);
+    expect_vector("control-strict", "control_for_victory");
+}
+
+#[test]
+fn r29_5__encircled_six() {
+    exercises!(rules::R29_5);
+    expect_vector("encircled-six", "encircled");
+}

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{number, setup};
+use common::sound::assert_sound;
+use common::{number, pick, setup};
 use kernel::chance::Fast;
 use kernel::{Evaluate, Game, Silent};
 use std::collections::BTreeMap;
@@ -13,18 +14,32 @@ use toulon::{Event, Setup, Toulon};
 /// More decisions than any sensible siege has.
 const MOST_DECISIONS: usize = 60_000;
 
-/// A siege by plan on both sides; the number of decisions with it.
-fn play(setup: &Arc<Setup>, index: u64, scores: &mut BTreeMap<String, i64>) -> (Toulon, usize) {
+/// A siege by plan, on both sides or against one that plays at random; the number of decisions with it. Every answer of
+/// a plan must be a listed one, and every position sound.
+fn play(setup: &Arc<Setup>, index: u64, random: Option<Side>, scores: &mut BTreeMap<String, i64>) -> (Toulon, usize) {
     let mut dice = Fast::for_game(11, index);
+    let mut choice = Fast::for_game(12, index);
     let mut game = Toulon::start(setup, &mut dice, &mut Silent);
     let mut turn = 0;
+    let mut listed = Vec::new();
     for decision in 0..MOST_DECISIONS {
         if index == 0 && turn != game.turn && std::env::var("TRACE").is_ok() {
             turn = game.turn;
             trace(&game);
         }
         let Some(seat) = game.awaiting().seats().lowest() else { return (game, decision) };
-        let action = game.reflex(seat);
+        listed.clear();
+        game.actions(seat, &mut listed);
+        assert!(!listed.is_empty(), "dead end in {:?} of game {index}", game.phase());
+        let action = if random.is_some() && setup.side_of_seat(seat) == random {
+            pick(&listed, &mut choice)
+        } else {
+            game.reflex(seat)
+        };
+        assert!(listed.contains(&action), "{action:?} in {:?} of game {index} is not listed", game.phase());
+        if decision % 5 == 0 {
+            assert_sound(&game);
+        }
         let mut events = Vec::new();
         if let Err(refused) = game.play(seat, &action, &mut dice, &mut events) {
             panic!("{action:?} in {:?} of game {index}: {refused}", game.phase());
@@ -71,7 +86,7 @@ fn series(scenario: &str, games: u64) -> u64 {
     let (mut decisions, mut lead, mut gauge) = (0, 0, 0);
     let mut scores = BTreeMap::new();
     for index in 0..games {
-        let (game, length) = play(&setup, index, &mut scores);
+        let (game, length) = play(&setup, index, None, &mut scores);
         let over = game.over().expect("the game is over");
         won += u64::from(over.winner == Some(Side::Republican));
         let winner = over.winner.map_or("nobody", Side::id);
@@ -109,6 +124,22 @@ fn sieges_by_plan_end_by_the_rules() {
 #[test]
 fn assaults_by_plan_end_by_the_rules() {
     series("assault", number("GREEDY", 2));
+}
+
+#[test]
+fn a_plan_beats_chance_from_either_side() {
+    let campaign = setup("campaign", &[]);
+    for random in Side::ALL {
+        let games = number("AGAINST_RANDOM", 1);
+        let won = (0..games)
+            .filter(|index| {
+                let (game, _) = play(&campaign, *index, Some(random), &mut BTreeMap::new());
+                game.over().is_some_and(|over| over.winner == Some(random.other()))
+            })
+            .count() as u64;
+        println!("campaign: {won} of {games} won by plan against random {random}");
+        assert!(100 * won >= 95 * games, "{won} of {games} against random {random}");
+    }
 }
 
 #[test]

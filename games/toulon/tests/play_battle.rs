@@ -410,7 +410,7 @@ fn the_spanish_go_home_when_it_gets_hot() {
 
 #[test]
 fn the_royal_louis_may_go_over() {
-    kernel::exercises!(rules::R32_10, rules::R32_11, rules::R32_12, rules::R32_13);
+    kernel::exercises!(rules::R32_10, rules::R32_11, rules::R32_12);
     let mut field = Field::new(REP, 9, "les_gaux");
     field.defend(&["to_royal_louis", "br_11"]).attack("valbertrand", &["w_grenadiers"]);
     field.near("lagoubran", &["br_25"]).roll("die-royal_louis", &[4, 6]).begin();
@@ -430,6 +430,26 @@ fn the_royal_louis_may_go_over() {
     field.defend(&["to_royal_louis"]).attack("valbertrand", &["w_grenadiers"]).near("lagoubran", &["br_25"]);
     field.roll("die-royal_louis", &[4, 5]).roll(COMBAT, &[3]).begin();
     assert_eq!(field.table.game.side_of(field.table.unit("to_royal_louis")), ALL);
+}
+
+#[test]
+fn the_crowd_that_the_royal_louis_joins_thins_out_after_the_round() {
+    kernel::exercises!(rules::R32_13);
+    let mut field = Field::new(REP, 9, "les_gaux");
+    let four = ["w_allobroges", "w_cote_dor_2", "w_59_2", "w_tirailleurs"];
+    field.defend(&["to_royal_louis", "br_11"]).attack("valbertrand", &four).near("lagoubran", &["br_25"]);
+    field.roll("die-royal_louis", &[4, 6]).roll(COMBAT, &[4]).begin();
+    let area = field.table.area("les_gaux");
+    assert!(field.table.game.is_crowded(area, REP), "21 PF may stand there");
+    // The round is fought all the same; then somebody has to go, and it need not be the Royal Louis.
+    field.engage("w_allobroges", 0).may(BattleAction::AssignDone).go_on();
+    assert_eq!((field.step(), field.seat()), (Step::Cure, REPUBLICAN));
+    assert!(!field.refused(BattleAction::WithdrawDone).is_empty(), "making room is not a choice");
+    let (unit, back) = (field.table.unit("w_59_2"), field.table.area("valbertrand"));
+    field.play(BattleAction::Withdraw { unit, area: back });
+    field.may(BattleAction::WithdrawDone);
+    assert!(field.is_at("w_59_2", "valbertrand") && field.is_at("to_royal_louis", "les_gaux"));
+    assert!(!field.table.game.is_crowded(area, REP) && field.step() != Step::Cure);
 }
 
 #[test]

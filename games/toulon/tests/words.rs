@@ -222,7 +222,7 @@ fn the_log_names_no_hidden_unit_to_the_enemy() {
             (enemy, game.counter(unit).name.clone())
         })
         .collect();
-    for event in events.iter().filter(|event| !matches!(event, toulon::Event::Battle(_))) {
+    for event in events.iter().filter(|event| !matches!(event, toulon::Event::Battle(..))) {
         // What is on the turn track lies open.
         if matches!(event, toulon::Event::Rescheduled { .. }) {
             continue;
@@ -237,4 +237,64 @@ fn the_log_names_no_hidden_unit_to_the_enemy() {
         }
     }
     assert!(told > 200, "{told} lines read");
+}
+
+/// A line is told by what was known when it happened: what is learnt or forgotten later changes no line, and whom the
+/// reader could not name then he reads of as a unit.
+#[test]
+fn no_line_of_the_log_changes_with_what_is_known_later() {
+    exercises!(rules::R6_3, rules::R30_7, rules::RULE_VISIBLE_ACTIONS);
+    let setup = setup("assault", &[]);
+    let (mut named, mut unnamed) = (0, 0);
+    for index in 0..3 {
+        let mut dice = Fast::for_game(31, index);
+        let mut choice = Fast::for_game(32, index);
+        let mut events = Vec::new();
+        let mut game = Toulon::start(&setup, &mut dice, &mut events);
+        let everybody = viewers(&game);
+        let mut log: Vec<(toulon::Event, Vec<Option<kernel::LogLine>>)> = Vec::new();
+        let mut actions = Vec::new();
+        while let Some(seat) = game.awaiting().seats().lowest() {
+            actions.clear();
+            game.actions(seat, &mut actions);
+            let before = game.clone();
+            game.apply(seat, &pick(&actions, &mut choice), &mut dice, &mut events);
+            for event in events.drain(..) {
+                let lines: Vec<_> = everybody.iter().map(|viewer| game.narrate(&event, *viewer)).collect();
+                if matches!(event, toulon::Event::Battle(..)) {
+                    for (side, line) in toulon::Side::ALL.into_iter().zip(&lines) {
+                        let Some(line) = line else { continue };
+                        let words = Toulon::rulebook().catalogue().render(&line.text, Lang::En);
+                        // Batteries, which lie open, are called like the places where they stand.
+                        let hidden = setup.unit_ids().filter(|unit| !game.counter(*unit).open);
+                        for unit in hidden.filter(|unit| words.contains(&game.counter(*unit).name)) {
+                            let known = before.knows(side, unit) || game.knows(side, unit);
+                            named += usize::from(known && before.side_of(unit) != side);
+                            assert!(known || !is_about(line, &game, unit), "{side} reads {words}");
+                        }
+                        unnamed += usize::from(words.contains("a unit ("));
+                    }
+                }
+                log.push((event, lines));
+            }
+        }
+        for (event, lines) in &log {
+            for (viewer, line) in everybody.iter().zip(lines) {
+                assert_eq!(game.narrate(event, *viewer), *line, "{event:?} as {viewer:?} reads it");
+            }
+        }
+    }
+    assert!(named > 20 && unnamed > 5, "{named} lines name an enemy unit, {unnamed} do not");
+}
+
+/// Whether a line has the name of a unit as a word of its own.
+fn is_about(line: &kernel::LogLine, game: &Toulon, unit: toulon::sets::UnitId) -> bool {
+    fn names(text: &Text, name: &str) -> bool {
+        text.args.iter().any(|(_, arg)| match arg {
+            Arg::Name(own) => own == name,
+            Arg::Text(inner) => names(inner, name),
+            _ => false,
+        })
+    }
+    line.piece.as_deref() == Some(game.counter(unit).id.as_str()) || names(&line.text, &game.counter(unit).name)
 }

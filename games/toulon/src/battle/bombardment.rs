@@ -202,7 +202,7 @@ impl Toulon {
         }
         let enemy = self.phasing().other();
         let shot = procedures::bombardment::fire(self.men(gun), chance);
-        journal.tell(|| Event::Battle(BattleEvent::Bombarded { gun, area, die: shot.die, hit: shot.hit }));
+        journal.tell(|| self.told(BattleEvent::Bombarded { gun, area, die: shot.die, hit: shot.hit }));
         if shot.hit {
             self.combat.hit = Some(Hit { area, side: enemy, hits: 1, ships: false, battery: false });
             self.combat.step = Step::Hit;
@@ -231,7 +231,7 @@ impl Toulon {
             }
             let fired = procedures::barrage::fire(total, bonaparte[rade.index()], chance);
             let (die, hits) = (fired.die, fired.hits);
-            journal.tell(|| Event::Battle(BattleEvent::Barrage { rade, pf: total, die, hits }));
+            journal.tell(|| self.told(BattleEvent::Barrage { rade, pf: total, die, hits }));
             if hits > 0 {
                 self.ships_hit(rade, hits, journal);
             }
@@ -259,7 +259,7 @@ impl Toulon {
         journal.tell(|| {
             let mut tally = Box::new(Tally::new());
             target.tally(&mut tally);
-            Event::Battle(BattleEvent::ShipsFired { area, die, tally, hits })
+            self.told(BattleEvent::ShipsFired { area, die, tally, hits })
         });
         if hits > 0 {
             self.combat.hit = Some(Hit { area, side: Side::Republican, hits, ships: true, battery: demand });
@@ -299,7 +299,7 @@ impl Toulon {
         let work: Option<Work> = if hit.ships { None } else { self.shelter_of(unit, hit.area, hit.side) };
         let saved = work.is_some_and(|work| {
             let save = procedures::bombardment::save(work, chance);
-            journal.tell(|| Event::Battle(BattleEvent::Sheltered { area: hit.area, die: save.die, saved: save.saved }));
+            journal.tell(|| self.told(BattleEvent::Sheltered { area: hit.area, die: save.die, saved: save.saved }));
             save.saved
         });
         if !saved {

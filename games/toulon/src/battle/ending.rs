@@ -23,7 +23,7 @@ impl Toulon {
             (defender, rules::R25_9B)
         };
         if !self.combat.fight.present[goes.index()].is_empty() {
-            journal.tell(|| Event::Battle(BattleEvent::MustGo { side: goes, rule }));
+            journal.tell(|| self.told(BattleEvent::MustGo { side: goes, rule }));
         }
         let units = self.combat.fight.present[goes.index()];
         self.drive_back(goes, units);
@@ -51,7 +51,7 @@ impl Toulon {
             let pf = self.men(unit);
             let ridden = procedures::pursuit::ride(pf, chance);
             losses = losses.saturating_add(ridden.losses);
-            journal.tell(|| Event::Battle(BattleEvent::Pursues { unit, die: ridden.die, losses: ridden.losses }));
+            journal.tell(|| self.told(BattleEvent::Pursues { unit, die: ridden.die, losses: ridden.losses }));
         }
         if losses == 0 {
             self.begin_retreats(attacker, journal);
@@ -103,7 +103,7 @@ impl Toulon {
         }
         let permanent = self.combat.fight.toll.map(|toll| toll.permanent);
         let decisive = procedures::winner::is_decisive(permanent);
-        journal.tell(|| Event::Battle(BattleEvent::Decided { area, winner, decisive, losses, permanent }));
+        journal.tell(|| self.told(BattleEvent::Decided { area, winner, decisive, losses, permanent }));
         if let Some(winner) = winner {
             self.won_battle(winner, decisive, journal);
         }
@@ -146,7 +146,7 @@ impl Toulon {
             let toll = &mut self.combat.fight.toll[side.index()];
             toll.temporary = toll.temporary.saturating_sub(bruises);
             toll.permanent = toll.permanent.saturating_add(bruises);
-            journal.tell(|| Event::Battle(BattleEvent::GunsSpoilt { gun, losses: bruises }));
+            journal.tell(|| self.told(BattleEvent::GunsSpoilt { gun, losses: bruises }));
             if self.is_bb(gun) {
                 let points = tables().points.bb_permanent_loss - tables().points.bb_temporary_loss;
                 self.award(Side::Allied, i16::from(points * bruises), rules::R35_1B, journal);
@@ -169,7 +169,7 @@ impl Toulon {
         let (area, attacker) = (fight.area, fight.attacker);
         let forts = if fight.holder == Some(attacker) { fight.garrisoned.count_ones() as i16 } else { 0 };
         if forts > 0 {
-            journal.tell(|| Event::Battle(BattleEvent::FortsTaken { area, forts: forts as u8 }));
+            journal.tell(|| self.told(BattleEvent::FortsTaken { area, forts: forts as u8 }));
             self.award(attacker, forts * i16::from(tables().points.fort_taken), rules::R35_1D, journal);
         }
     }
@@ -182,7 +182,7 @@ impl Toulon {
         if self.reserve > 0 && (lost || fight.battery_beaten) {
             let taken = procedures::ammunition::beaten(self.reserve, chance);
             self.reserve = taken.left;
-            journal.tell(|| Event::Battle(BattleEvent::ReserveLost { die: taken.die, left: taken.left }));
+            journal.tell(|| self.told(BattleEvent::ReserveLost { die: taken.die, left: taken.left }));
         }
     }
 
@@ -225,7 +225,7 @@ impl Toulon {
         for side in Side::ALL {
             self.settle_works(area, side);
         }
-        journal.tell(|| Event::Battle(BattleEvent::Over { area }));
+        journal.tell(|| self.told(BattleEvent::Over { area }));
         self.combat.fight = Fight::new(area, self.combat.fight.attacker);
         self.test_endings(journal);
     }

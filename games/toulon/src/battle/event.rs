@@ -1,10 +1,44 @@
 //! What happens in the combat phase, for the log.
 
+use crate::event::{Chief, Event};
 use crate::procedures::leader_loss::Fate;
 use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
+use crate::state::Toulon;
 use crate::tables::{Column, Suffered};
 use crate::vocabulary::{LossKind, Rade, Side};
 use kernel::{RuleId, Tally};
+
+/// What each side could name when something happened, its own units included: the log is told by this, so that no
+/// line changes with what is learnt or forgotten later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen([UnitSet; 2]);
+
+impl Seen {
+    /// Whether a side could name a unit.
+    #[must_use]
+    pub const fn by(&self, side: Side, unit: UnitId) -> bool {
+        self.0[side.index()].has(unit)
+    }
+
+    /// Whose a unit was that not everybody could name: only its owner always can.
+    #[must_use]
+    pub const fn owner(&self, unit: UnitId) -> Side {
+        if self.by(Side::Allied, unit) { Side::Allied } else { Side::Republican }
+    }
+}
+
+impl Toulon {
+    /// An event of the combat phase with what each side knows now.
+    pub(super) fn told(&self, event: BattleEvent) -> Event {
+        let seen = |side| self.setup.unit_ids().filter(|unit| self.knows(side, *unit)).collect();
+        Event::Battle(event, Box::new(Seen(Side::ALL.map(seen))))
+    }
+
+    /// A leader as his counter shows him now.
+    pub(crate) fn as_chief(&self, leader: LeaderId) -> Chief {
+        Chief { leader, replaced: self.leader(leader).replaced }
+    }
+}
 
 /// Something that happened in the combat phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +67,7 @@ pub enum BattleEvent {
     /// A leader tried to combine (25.12).
     Combines {
         /// Who.
-        leader: LeaderId,
+        leader: Chief,
         /// His die.
         die: u8,
         /// How many units he may combine; 0 is a failure.
@@ -78,10 +112,10 @@ pub enum BattleEvent {
     },
     /// Fire at a redoubt was resolved (27.44).
     RedoubtFire {
-        /// Where.
-        area: AreaId,
-        /// Which work.
-        work: u8,
+        /// Which redoubt of the area, from 1.
+        number: u8,
+        /// It was an improved one.
+        improved: bool,
         /// PF that fired.
         pf: u8,
         /// The die.
@@ -98,7 +132,7 @@ pub enum BattleEvent {
         /// What it adds.
         added: u8,
         /// Who coordinates it.
-        leader: Option<LeaderId>,
+        leader: Option<Chief>,
     },
     /// A melee was fought (25.27).
     Melee {
@@ -187,7 +221,7 @@ pub enum BattleEvent {
     /// A leader went with his troops (26.6).
     LeaderRetreated {
         /// Who.
-        leader: LeaderId,
+        leader: Chief,
         /// Where to.
         area: AreaId,
     },
@@ -254,7 +288,7 @@ pub enum BattleEvent {
     /// A leader rolled for his life (24.1).
     LeaderRolled {
         /// Who.
-        leader: LeaderId,
+        leader: Chief,
         /// Up to three dice, 0 where none was rolled.
         dice: [u8; 3],
         /// What became of him.
@@ -263,7 +297,7 @@ pub enum BattleEvent {
     /// A leader was left alone among the enemy (24.8).
     LeaderAlone {
         /// Who.
-        leader: LeaderId,
+        leader: Chief,
         /// The die; 0 if there was none.
         die: u8,
         /// He is captured.

@@ -76,12 +76,12 @@ impl Toulon {
             let left = procedures::ammunition::after_shot(self.reserve, self.men(gun)).unwrap_or(0);
             let spent = self.reserve - left;
             self.reserve = left;
-            journal.tell(|| Event::Battle(BattleEvent::ReserveUsed { gun, spent, left }));
+            journal.tell(|| self.told(BattleEvent::ReserveUsed { gun, spent, left }));
         } else if !automatic {
             self.units[gun.index()].marks.set(Marks::ROLLED);
             let taken = procedures::ammunition::test(chance);
             let (die, has) = (taken.die, taken.has);
-            journal.tell(|| Event::Battle(BattleEvent::AmmunitionRolled { gun, die, has }));
+            journal.tell(|| self.told(BattleEvent::AmmunitionRolled { gun, die, has }));
             if !has {
                 self.units[gun.index()].marks.set(Marks::FIRED | Marks::SPENT);
                 return false;
@@ -201,7 +201,7 @@ impl Toulon {
                 let pf = self.men(gun);
                 let laid = &mut self.combat.fight.shelling[usize::from(work)];
                 *laid = laid.saturating_add(pf);
-                journal.tell(|| Event::Battle(BattleEvent::FiresAtRedoubt { gun, work }));
+                journal.tell(|| self.told(BattleEvent::FiresAtRedoubt { gun, work }));
             }
             return;
         }
@@ -217,7 +217,8 @@ impl Toulon {
                 self.reduce_work(work);
             }
             let (die, reduced) = (taken.die, taken.reduced);
-            journal.tell(|| Event::Battle(BattleEvent::RedoubtFire { area, work, pf, die, reduced }));
+            let number = work - self.setup.ground(area).forts.len() as u8;
+            journal.tell(|| self.told(BattleEvent::RedoubtFire { number, improved, pf, die, reduced }));
         }
         self.combat.step = Step::Support(attacker);
     }
@@ -327,6 +328,8 @@ impl Toulon {
         }
         let support = &mut fight.melees[usize::from(melee)].support[side.index()];
         *support = support.saturating_add(added);
-        journal.tell(|| Event::Battle(BattleEvent::Supports { gun, melee, added, leader }));
+        journal.tell(|| {
+            self.told(BattleEvent::Supports { gun, melee, added, leader: leader.map(|leader| self.as_chief(leader)) })
+        });
     }
 }

@@ -19,7 +19,7 @@ impl Toulon {
         let risk = procedures::leader_loss::Risk { side_lost: lost, bonaparte: self.is_bonaparte(leader) };
         let taken = procedures::leader_loss::roll(&risk, chance);
         let fate = taken.fate;
-        journal.tell(|| Event::Battle(BattleEvent::LeaderRolled { leader, dice: taken.dice, fate }));
+        journal.tell(|| self.told(BattleEvent::LeaderRolled { leader: self.as_chief(leader), dice: taken.dice, fate }));
         self.leader_suffers(leader, fate, chance, journal);
     }
 
@@ -33,7 +33,7 @@ impl Toulon {
     ) {
         let taken = procedures::leader_capture::alone(chance);
         let (die, captured) = (taken.die, taken.captured);
-        journal.tell(|| Event::Battle(BattleEvent::LeaderAlone { leader, die, captured }));
+        journal.tell(|| self.told(BattleEvent::LeaderAlone { leader: self.as_chief(leader), die, captured }));
         if captured {
             self.leader_captured(leader, chance, journal);
         } else {

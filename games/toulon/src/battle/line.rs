@@ -71,7 +71,7 @@ impl Toulon {
     /// The line stands.
     pub(super) fn end_line(&mut self, journal: &mut impl Journal<Event>) {
         let open = self.in_open();
-        journal.tell(|| Event::Battle(BattleEvent::LinedUp { open: open as u8 }));
+        journal.tell(|| self.told(BattleEvent::LinedUp { open: open as u8 }));
         self.combat.step = Step::Assign;
     }
 
@@ -262,7 +262,7 @@ impl Toulon {
         }
         journal.reveal();
         let melees = self.combat.fight.melees.len() as u8;
-        journal.tell(|| Event::Battle(BattleEvent::Engaged { area, melees }));
+        journal.tell(|| self.told(BattleEvent::Engaged { area, melees }));
         self.combat.step = Step::Spread;
     }
 

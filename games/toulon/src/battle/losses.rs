@@ -50,7 +50,7 @@ impl Toulon {
                 continue;
             }
             self.lose_for_good(unit, pf, journal);
-            journal.tell(|| Event::Battle(BattleEvent::Eliminated { unit }));
+            journal.tell(|| self.told(BattleEvent::Eliminated { unit }));
         }
     }
 
@@ -106,7 +106,7 @@ impl Toulon {
             LossKind::Temporary => state.temporary += 1,
             LossKind::Permanent => state.permanent += 1,
         }
-        journal.tell(|| Event::Battle(BattleEvent::Loss { unit, kind }));
+        journal.tell(|| self.told(BattleEvent::Loss { unit, kind }));
         if self.is_bb(unit) {
             let permanent = u8::from(kind == LossKind::Permanent);
             self.score_battery(1 - permanent, permanent, journal);
@@ -131,7 +131,7 @@ impl Toulon {
         self.combat.fight.sea = UnitSet::EMPTY;
         let toulon = self.setup.depot(Depot::Toulon);
         let temporary = self.strength(afloat) as u8;
-        journal.tell(|| Event::Battle(BattleEvent::Scattered { temporary }));
+        journal.tell(|| self.told(BattleEvent::Scattered { temporary }));
         for unit in afloat.iter() {
             let pf = self.men(unit);
             let toll = &mut self.combat.fight.toll[side.index()];

@@ -82,7 +82,7 @@ impl Toulon {
         journal.tell(|| {
             let mut shifts = Box::new(Tally::new());
             odds.shifts.tally(&mut shifts);
-            Event::Battle(BattleEvent::Melee {
+            self.told(BattleEvent::Melee {
                 melee,
                 groups,
                 values: [odds.attacker, odds.defender],
@@ -137,7 +137,7 @@ impl Toulon {
                     {
                         self.combat.fight.leaders_leaving.add(leader);
                     }
-                    journal.tell(|| Event::Battle(BattleEvent::DrivenBack { side, units: group, whole: false }));
+                    journal.tell(|| self.told(BattleEvent::DrivenBack { side, units: group, whole: false }));
                 }
                 Retreat::All => self.clear_side(side, journal),
             }
@@ -173,7 +173,7 @@ impl Toulon {
         let units: UnitSet = fight.present[side.index()].iter().filter(|unit| !stays(*unit)).collect();
         let remain = units != fight.present[side.index()];
         self.drive_back(side, units);
-        journal.tell(|| Event::Battle(BattleEvent::DrivenBack { side, units, whole: true }));
+        journal.tell(|| self.told(BattleEvent::DrivenBack { side, units, whole: true }));
         for melee in &mut self.combat.fight.melees {
             melee.done = true;
         }

@@ -34,7 +34,7 @@ pub mod state;
 mod works;
 
 pub use action::BattleAction;
-pub use event::BattleEvent;
+pub use event::{BattleEvent, Seen};
 pub use narrate::narrate;
 pub use objections::Objections;
 pub use offers::offer;

@@ -1,11 +1,12 @@
-//! The combat phase in the log. A unit is named to those who may know it now; to others it is just a unit.
+//! The combat phase in the log. A unit is named to those who could name it when it happened; to others it is just a
+//! unit, whatever they learnt since.
 
-use super::event::BattleEvent;
-use super::offers::work_name;
+use super::event::{BattleEvent, Seen};
+use crate::event::Chief;
 use crate::rules;
-use crate::sets::{AreaId, LeaderId, UnitId, UnitSet};
+use crate::sets::{AreaId, UnitId, UnitSet};
 use crate::state::Toulon;
-use crate::vocabulary::{LossKind, Side};
+use crate::vocabulary::{LossKind, Side, Work};
 use kernel::{LogLine, RuleId, Tally, Text, Viewer};
 
 const HEADING: u8 = 0;
@@ -14,13 +15,14 @@ const RESULT: u8 = 2;
 
 /// The line of an event of the combat phase.
 #[must_use]
-pub fn narrate(game: &Toulon, event: &BattleEvent, viewer: Viewer) -> Option<LogLine> {
-    let tell = Teller { game, viewer };
+pub fn narrate(game: &Toulon, event: &BattleEvent, seen: &Seen, viewer: Viewer) -> Option<LogLine> {
+    let tell = Teller { game, seen, viewer };
     tell.opening(event).or_else(|| tell.guns(event)).or_else(|| tell.melees(event)).or_else(|| tell.ending(event))
 }
 
 struct Teller<'a> {
     game: &'a Toulon,
+    seen: &'a Seen,
     viewer: Viewer,
 }
 
@@ -28,10 +30,11 @@ impl Teller<'_> {
     fn knows(&self, unit: UnitId) -> bool {
         match self.viewer {
             Viewer::Everything => true,
-            Viewer::Seat(_) | Viewer::Public => {
-                let enemy = self.game.side_of(unit).other();
-                self.game.knows(self.game.eyes(self.viewer).unwrap_or(enemy), unit)
-            }
+            // A spectator reads what both sides may.
+            Viewer::Seat(_) | Viewer::Public => match self.game.eyes(self.viewer) {
+                Some(side) => self.seen.by(side, unit),
+                None => Side::ALL.into_iter().all(|side| self.seen.by(side, unit)),
+            },
         }
     }
 
@@ -39,7 +42,7 @@ impl Teller<'_> {
         if self.knows(unit) {
             Text::name(self.game.counter(unit).name.clone())
         } else {
-            Text::new("log-some_unit").with("side", Text::new(self.game.side_of(unit).label()))
+            Text::new("log-some_unit").with("side", self.side(self.seen.owner(unit)))
         }
     }
 
@@ -60,8 +63,8 @@ impl Teller<'_> {
         Text::name(self.game.map().area(area).name.clone())
     }
 
-    fn leader(&self, leader: LeaderId) -> Text {
-        Text::name(self.game.leader_name(leader).to_owned())
+    fn leader(&self, leader: Chief) -> Text {
+        self.game.name_then(leader)
     }
 
     fn side(&self, side: Side) -> Text {
@@ -124,10 +127,10 @@ impl Teller<'_> {
             BattleEvent::FiresAtRedoubt { gun, .. } => {
                 self.about(*gun, RESULT, rules::R27_42, Text::new("log-fires_at_redoubt"))
             }
-            BattleEvent::RedoubtFire { area, work, pf, die, reduced } => {
+            BattleEvent::RedoubtFire { number, improved, pf, die, reduced } => {
                 let key = if *reduced { "log-redoubt_reduced" } else { "log-redoubt_stands" };
-                let here = self.game.combat.fight.area == *area;
-                let name = if here { work_name(self.game, *work) } else { Text::new("work-redoubt") };
+                let work = if *improved { Work::ImprovedRedoubt } else { Work::Redoubt };
+                let name = Text::new("battle-redoubt").with("kind", Text::new(work.label())).with("number", *number);
                 let text = Text::new(key).with("work", name).with("pf", *pf);
                 with_dice(line(RESULT, rules::R27_44, text), &[*die])
             }

@@ -29,7 +29,7 @@ impl Toulon {
         self.combat.due.remove(area);
         self.combat.fought.add(area);
         self.combat.fight = fight;
-        journal.tell(|| Event::Battle(BattleEvent::Begins { area, attacker }));
+        journal.tell(|| self.told(BattleEvent::Begins { area, attacker }));
         if self.spent_sides(journal) {
             return;
         }
@@ -49,7 +49,7 @@ impl Toulon {
         } else {
             return false;
         };
-        journal.tell(|| Event::Battle(BattleEvent::Spent { side }));
+        journal.tell(|| self.told(BattleEvent::Spent { side }));
         self.combat.fight.over = true;
         self.combat.step = Step::Close;
         true
@@ -171,7 +171,7 @@ impl Toulon {
             return;
         }
         let taken = procedures::royal_louis::test(chance);
-        journal.tell(|| Event::Battle(BattleEvent::RoyalLouis { unit, dice: taken.dice, defects: taken.defects }));
+        journal.tell(|| self.told(BattleEvent::RoyalLouis { unit, dice: taken.dice, defects: taken.defects }));
         if !taken.defects {
             return;
         }
@@ -210,7 +210,9 @@ impl Toulon {
             }
             let taken = procedures::combined_attack::roll(self.grade(leader), chance);
             self.combat.fight.command[leader.index()].units = taken.units;
-            journal.tell(|| Event::Battle(BattleEvent::Combines { leader, die: taken.die, units: taken.units }));
+            journal.tell(|| {
+                self.told(BattleEvent::Combines { leader: self.as_chief(leader), die: taken.die, units: taken.units })
+            });
         }
         self.combat.step = Step::LineUp;
     }

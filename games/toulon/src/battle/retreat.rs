@@ -86,7 +86,7 @@ impl Toulon {
                 self.combat.fight.off_map[side.index()] = true;
                 let turn = self.turn + 1;
                 self.move_from_battle(unit, Whereabouts::Track(turn));
-                journal.tell(|| Event::Battle(BattleEvent::WentOff { unit }));
+                journal.tell(|| self.told(BattleEvent::WentOff { unit }));
             } else if self.refuges(unit).is_empty() {
                 if side == Side::Allied && self.setup.ground(self.combat.fight.area).beach.is_some() {
                     at_sea.add(unit);
@@ -120,7 +120,7 @@ impl Toulon {
             }
             None => self.move_from_battle(unit, Whereabouts::Gone),
         }
-        journal.tell(|| Event::Battle(BattleEvent::Spiked { unit, returns }));
+        journal.tell(|| self.told(BattleEvent::Spiked { unit, returns }));
     }
 
     /// Nowhere to go (26.3, 23.8).
@@ -128,7 +128,7 @@ impl Toulon {
         let side = self.side_of(unit);
         let pf = self.men(unit);
         self.combat.fight.captured[side.index()] = true;
-        journal.tell(|| Event::Battle(BattleEvent::Captured { unit }));
+        journal.tell(|| self.told(BattleEvent::Captured { unit }));
         self.lose_for_good(unit, pf, journal);
     }
 
@@ -141,7 +141,7 @@ impl Toulon {
         fight.sea = units;
         fight.bills.clear();
         fight.bills.push(Bill { side, points: permanent, group: units, permanent: true });
-        journal.tell(|| Event::Battle(BattleEvent::BySea { units, permanent, held }));
+        journal.tell(|| self.told(BattleEvent::BySea { units, permanent, held }));
         self.combat.step = Step::Losses(Then::Sea(side));
         self.settle_bills(journal);
     }
@@ -212,7 +212,7 @@ impl Toulon {
         if !attacks && self.combat.fight.strays.has(area) {
             self.add_combat_check(unit);
         }
-        journal.tell(|| Event::Battle(BattleEvent::Retreated { unit, area }));
+        journal.tell(|| self.told(BattleEvent::Retreated { unit, area }));
     }
 
     /// Leaders who have to go follow the troops of their side; where all those were taken, so are they (26.3, 26.6).
@@ -248,7 +248,7 @@ impl Toulon {
     fn leader_goes_back(&mut self, leader: LeaderId, area: AreaId, journal: &mut impl Journal<Event>) {
         self.put_leader(leader, area);
         self.combat.fight.leaders_leaving.remove(leader);
-        journal.tell(|| Event::Battle(BattleEvent::LeaderRetreated { leader, area }));
+        journal.tell(|| self.told(BattleEvent::LeaderRetreated { leader: self.as_chief(leader), area }));
     }
 
     pub(super) fn list_leader_back(&self, side: Side, out: &mut impl FnMut(BattleAction)) {

@@ -35,7 +35,7 @@ impl Toulon {
         let fight = &mut self.combat.fight;
         fight.round = 2;
         fight.first_round = fight.toll.map(super::state::Toll::total);
-        journal.tell(|| Event::Battle(BattleEvent::SecondRound));
+        journal.tell(|| self.told(BattleEvent::SecondRound));
         self.spanish_tested(chance, journal);
         if !self.spent_sides(journal) {
             self.combat.step = Step::Withdraw(self.combat.fight.attacker);
@@ -69,7 +69,7 @@ impl Toulon {
         journal.tell(|| {
             let mut tally = Box::new(Tally::new());
             mood.tally(&mut tally);
-            Event::Battle(BattleEvent::Spanish { die, tally, retreats })
+            self.told(BattleEvent::Spanish { die, tally, retreats })
         });
         if retreats {
             self.drive_back(allied, spanish);
@@ -207,7 +207,7 @@ impl Toulon {
                 self.units[unit.index()].marks.set(Marks::ENTERED);
             }
         }
-        journal.tell(|| Event::Battle(BattleEvent::Joined { side, units: passed }));
+        journal.tell(|| self.told(BattleEvent::Joined { side, units: passed }));
         self.combat.step = Step::Follow(side);
     }
 

@@ -255,7 +255,7 @@ impl Field {
     /// The melees so far: values, column, result.
     pub fn melees(&self) -> Vec<(u16, u16, &'static str, String)> {
         let melee = |event: &Event| match event {
-            Event::Battle(BattleEvent::Melee { values, column, suffered, .. }) => {
+            Event::Battle(BattleEvent::Melee { values, column, suffered, .. }, _) => {
                 Some((values[0], values[1], column.name(), format!("{}/{}", suffered[0], suffered[1])))
             }
             _ => None,
@@ -269,12 +269,12 @@ impl Field {
     }
 
     pub fn told(&self, wanted: impl Fn(&BattleEvent) -> bool) -> bool {
-        self.table.told(|event| matches!(event, Event::Battle(event) if wanted(event)))
+        self.table.told(|event| matches!(event, Event::Battle(event, _) if wanted(event)))
     }
 
     pub fn kinds(&self) -> Vec<LossKind> {
         let kind = |event: &Event| match event {
-            Event::Battle(BattleEvent::Loss { kind, .. }) => Some(*kind),
+            Event::Battle(BattleEvent::Loss { kind, .. }, _) => Some(*kind),
             _ => None,
         };
         self.table.events.iter().filter_map(kind).collect()

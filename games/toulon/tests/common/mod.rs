@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, clippy::needless_pass_by_value)]
 
 pub mod field;
+pub mod sound;
 
 use kernel::chance::{Fast, Scripted};
 use kernel::record::SetupSpec;
