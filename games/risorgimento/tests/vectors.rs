@@ -6,6 +6,7 @@ use risorgimento::rules;
 use serde_json::{Value, json};
 
 /// Runs a procedure and compares the fields that are expected.
+#[expect(clippy::needless_pass_by_value, reason = "`json!` makes values")]
 fn expect(id: &str, input: Value, expected: Value) {
     let procedure = PROCEDURES.iter().find(|procedure| procedure.id() == id).unwrap_or_else(|| panic!("no {id}"));
     let resolution = procedure.resolve_json(&input.to_string(), DiceSource::Scripted(Vec::new()));
