@@ -1,6 +1,6 @@
 //! The battle board: line, works, melees, reserve, retreat box (25.19).
 
-use super::pieces::{hidden, is_fighting, leader_piece, unit_piece};
+use super::pieces::{counter_piece, hidden, is_fighting, leader_piece};
 use super::{Eyes, fact};
 use crate::battle::{Fight, Step, work_name};
 use crate::rules;
@@ -47,7 +47,8 @@ pub(super) fn pieces(eyes: &Eyes<'_>, fight: &Fight) -> Vec<Piece> {
         for unit in order.filter(|unit| game.side_of(*unit) == side) {
             let place = Place::Box { id: place_of(game, fight, unit) };
             if eyes.own(side) || eyes.know(unit) {
-                pieces.push(unit_piece(game, unit, place));
+                // The box tells which work a counter is in.
+                pieces.push(counter_piece(game, unit, place, game.raw_pf(unit)));
             } else if let Some(number) = shown_in_line(game, fight, unit) {
                 // Lined up face down: the enemy sees the symbol of the arm (25.20).
                 let id = format!("line-{number}");

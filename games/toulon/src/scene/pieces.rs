@@ -96,7 +96,7 @@ pub(super) fn hidden(game: &Toulon, id: String, side: Side, arm: Arm, place: Pla
 
 /// A counter for its owner, who alone knows which work it is in (rule.inside).
 fn own_piece(game: &Toulon, unit: UnitId, place: Place) -> Piece {
-    let mut piece = unit_piece(game, unit, place);
+    let mut piece = counter_piece(game, unit, place, game.raw_pf(unit));
     let state = game.unit(unit);
     if let Some(area) = state.at.area()
         && state.inside > 0
@@ -107,12 +107,19 @@ fn own_piece(game: &Toulon, unit: UnitId, place: Place) -> Piece {
     piece
 }
 
-/// A counter turned up.
-pub(super) fn unit_piece(game: &Toulon, unit: UnitId, place: Place) -> Piece {
+/// A counter turned up. Whether a crew is inside a fort, and so much stronger, does not show (32.18, rule.inside).
+fn unit_piece(game: &Toulon, unit: UnitId, place: Place) -> Piece {
+    let state = game.unit(unit);
+    let in_the_open = i16::from(game.counter(unit).strength) - i16::from(state.permanent) - i16::from(state.temporary);
+    counter_piece(game, unit, place, in_the_open)
+}
+
+/// A counter with so many PF.
+pub(super) fn counter_piece(game: &Toulon, unit: UnitId, place: Place, pf: i16) -> Piece {
     let counter = game.counter(unit);
     let force = game.force_of(unit);
     let quality = counter.quality.id().to_owned();
-    let mut marks = vec![game.raw_pf(unit).to_string(), quality];
+    let mut marks = vec![pf.to_string(), quality];
     if let Some(letter) = wing(force) {
         marks.push(letter.to_owned());
     }
@@ -124,7 +131,7 @@ pub(super) fn unit_piece(game: &Toulon, unit: UnitId, place: Place) -> Piece {
         symbol: Symbol { arm: arm_symbol(counter.arm).to_owned(), nation: nation(force).to_owned(), marks },
         figures: None,
         badges: badges(game, unit),
-        facts: facts(game, unit),
+        facts: facts(game, unit, pf),
         hidden: false,
         spent: game.unit(unit).marks.has(Marks::SPENT | Marks::ENTERED),
     }
@@ -275,7 +282,7 @@ fn badges(game: &Toulon, unit: UnitId) -> Vec<Badge> {
     badges
 }
 
-fn facts(game: &Toulon, unit: UnitId) -> Vec<Fact> {
+fn facts(game: &Toulon, unit: UnitId, pf: i16) -> Vec<Fact> {
     let (counter, state) = (game.counter(unit), game.unit(unit));
     let force = game.force_of(unit);
     let mut facts = vec![
@@ -283,7 +290,7 @@ fn facts(game: &Toulon, unit: UnitId) -> Vec<Fact> {
         fact("term-force", Text::new(force.label()), Some(rules::R2_WING)),
         fact(
             "term-pf-plural",
-            Text::new("scene-of").with("now", i64::from(game.raw_pf(unit))).with("all", counter.strength),
+            Text::new("scene-of").with("now", i64::from(pf)).with("all", counter.strength),
             Some(rules::R23_9),
         ),
         fact("term-quality", Text::new(counter.quality.label()), Some(rules::R25_29)),
@@ -292,7 +299,7 @@ fn facts(game: &Toulon, unit: UnitId) -> Vec<Fact> {
         let text = Text::new("scene-losses").with("temporary", state.temporary).with("permanent", state.permanent);
         facts.push(fact("scene-lost", text, Some(rules::R23_2)));
     }
-    if game.pf(unit) == 0 {
+    if pf <= 0 {
         facts.push(fact("term-pf", Text::new("status-unit-zero"), Some(rules::R23_6)));
     }
     if game.known[game.side_of(unit).other().index()].has(unit) {
