@@ -1,6 +1,5 @@
 //! The enemy as a mover meets him: one byte of flags for every hex near the mover.
 
-use crate::facing::Facing;
 use crate::ground::{CLOSED, MAX_HEXES};
 use crate::state::{Hex, Marks, Risorgimento};
 use crate::vocabulary::Terrain;
@@ -67,7 +66,8 @@ impl Risorgimento {
                 let zoc = if zoc & side.bit() != 0 { Field::ZOC } else { 0 };
                 field.add(next, Field::NEAR | supported | exposed | zoc);
             }
-            if watched {
+            // One of a stack watches for all.
+            if watched && self.unit(unit).depth == 0 {
                 self.mark_around(
                     &mut field,
                     *hex,
@@ -87,52 +87,7 @@ impl Risorgimento {
     }
 
     fn mark_around(&self, field: &mut Field, centre: Hex, radius: u8, flag: u8) {
-        let ground = &self.battle.ground;
-        field.add(centre, flag);
-        // Ring by ring: out to the north, then round.
-        let mut corner = Some(centre);
-        for ring in 1..=radius {
-            corner = corner.and_then(|hex| self.off_grid_step(hex, Facing::N));
-            let Some(start) = corner else { break };
-            let mut hex = start;
-            'ring: for side in [Facing::SE, Facing::S, Facing::SW, Facing::NW, Facing::N, Facing::NE] {
-                for _ in 0..ring {
-                    field.add(hex, flag);
-                    match self.off_grid_step(hex, side) {
-                        Some(next) => hex = next,
-                        None => break 'ring,
-                    }
-                }
-            }
-        }
-        // A ring that leaves the map is not closed: fill the rest by distance.
-        if self.touches_edge(centre, radius) {
-            for hex in (0..ground.hexes.len()).map(|hex| Hex(hex as u16)) {
-                if ground.distance(centre, hex) <= radius {
-                    field.add(hex, flag);
-                }
-            }
-        }
-    }
-
-    /// The neighbour of a hex, whether in play or not.
-    fn off_grid_step(&self, hex: Hex, side: Facing) -> Option<Hex> {
-        self.battle.ground.neighbour(hex, side)
-    }
-
-    /// Whether a disc leaves the ground in play.
-    fn touches_edge(&self, centre: Hex, radius: u8) -> bool {
-        let ground = &self.battle.ground;
-        Facing::ALL.into_iter().any(|side| {
-            let mut hex = centre;
-            for _ in 0..radius {
-                match ground.neighbour(hex, side) {
-                    Some(next) => hex = next,
-                    None => return true,
-                }
-            }
-            Facing::ALL.iter().any(|next| ground.neighbour(hex, *next).is_none())
-        })
+        self.battle.ground.disc(centre, radius, |hex| field.add(hex, flag));
     }
 
     /// Whether reinforcements of the schedule are still to arrive at an entry (5.34).

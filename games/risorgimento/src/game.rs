@@ -25,7 +25,7 @@ impl Game for Risorgimento {
     type Setup = Battle;
 
     const ID: &'static str = "risorgimento";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn start(setup: &Arc<Battle>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Risorgimento::open(setup);

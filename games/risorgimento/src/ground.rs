@@ -93,6 +93,8 @@ pub struct Ground {
     pub hexes: Vec<HexFacts>,
     /// Column and slanting row of each hex: distances are reckoned with them.
     pub axial: Vec<[i16; 2]>,
+    /// The hex of each column and slanting row.
+    chart: Chart,
     /// The neighbours in play; [`OFF`] where there is none.
     pub neighbours: Vec<[Hex; 6]>,
     /// The hexsides.
@@ -119,6 +121,42 @@ pub struct Ground {
     pub damaged: Option<u8>,
 }
 
+/// Hexes by their coordinates.
+#[derive(Clone, Debug)]
+struct Chart {
+    /// The least column and slanting row.
+    least: [i16; 2],
+    /// How many slanting rows there are.
+    rows: usize,
+    /// Column by column; [`OFF`] where there is no hex.
+    hexes: Vec<Hex>,
+}
+
+impl Chart {
+    fn new(axial: &[[i16; 2]]) -> Chart {
+        let bounds = |n: usize| {
+            let all = || axial.iter().map(|at| at[n]);
+            (all().min().unwrap_or(0), all().max().unwrap_or(0))
+        };
+        let ((q, q_end), (r, r_end)) = (bounds(0), bounds(1));
+        let rows = (r_end - r) as usize + 1;
+        let mut chart = Chart { least: [q, r], rows, hexes: vec![OFF; rows * ((q_end - q) as usize + 1)] };
+        for (hex, at) in axial.iter().enumerate() {
+            let place = chart.place(*at);
+            if let Some(place) = place {
+                chart.hexes[place] = Hex(hex as u16);
+            }
+        }
+        chart
+    }
+
+    fn place(&self, [q, r]: [i16; 2]) -> Option<usize> {
+        let (column, row) = (usize::try_from(q - self.least[0]).ok()?, usize::try_from(r - self.least[1]).ok()?);
+        let place = column * self.rows + row;
+        (row < self.rows && place < self.hexes.len()).then_some(place)
+    }
+}
+
 const INFANTRY: usize = 0;
 const CAVALRY: usize = 1;
 
@@ -136,6 +174,7 @@ impl Ground {
     ) -> Ground {
         let count = hexes.len();
         let mut ground = Ground {
+            chart: Chart::new(&axial),
             hexes,
             axial,
             neighbours,
@@ -267,6 +306,20 @@ impl Ground {
         let ([q, r], [x, y]) = (self.axial[a.index()], self.axial[b.index()]);
         let (dq, dr) = (i32::from(q - x), i32::from(r - y));
         dq.abs().max(dr.abs()).max((dq + dr).abs()).min(255) as u8
+    }
+
+    /// Every hex of the map within so many hexes of one, that one included.
+    pub fn disc(&self, centre: Hex, radius: u8, mut out: impl FnMut(Hex)) {
+        let ([q, r], radius) = (self.axial[centre.index()], i16::from(radius));
+        for dq in -radius..=radius {
+            for dr in (-radius).max(-radius - dq)..=radius.min(radius - dq) {
+                if let Some(hex) = self.chart.place([q + dq, r + dr]).map(|place| self.chart.hexes[place])
+                    && hex != OFF
+                {
+                    out(hex);
+                }
+            }
+        }
     }
 
     /// The hexside of `from` that `to` lies behind, if they are neighbours.

@@ -100,12 +100,15 @@ impl Risorgimento {
     pub fn ground_cost(&self, column: Column, from: Hex, side: Facing, crowded: bool) -> Option<(u8, bool, bool)> {
         let ground = &self.battle.ground;
         let step = ground.step(self.rains(), column, from, side);
-        let edge = ground.side(from, side);
-        let blown = edge.bridge.is_some_and(|bridge| self.blown & 1 << bridge != 0);
-        // 5.27: in lightly cultivated ground a second unit has to leave the track.
-        let tracks = ground.neighbour(from, side).is_some_and(|to| ground.hex(to).terrain != Terrain::LightCultivated);
-        if step.way <= step.field && step.way != CLOSED && !blown && (tracks || !crowded) {
-            return Some((step.way, true, step.way_disorders));
+        if step.way <= step.field && step.way != CLOSED {
+            let bridge = ground.side(from, side).bridge.filter(|_| self.blown != 0);
+            let blown = bridge.is_some_and(|bridge| self.blown & 1 << bridge != 0);
+            // 5.27: in lightly cultivated ground a second unit has to leave the track.
+            let light = |to: Hex| ground.hex(to).terrain == Terrain::LightCultivated;
+            let off_track = crowded && ground.neighbour(from, side).is_none_or(light);
+            if !blown && !off_track {
+                return Some((step.way, true, step.way_disorders));
+            }
         }
         (step.field != CLOSED).then_some((step.field, false, step.disorders))
     }
