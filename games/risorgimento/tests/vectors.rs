@@ -15,7 +15,7 @@ fn compare(id: &str, input: &Value, expected: &Value) {
     }
 }
 
-macro_rules! expect {
+macro_rules! assert_resolves {
     ($id:expr, $input:expr, $expected:expr $(,)?) => {
         compare($id, &$input, &$expected)
     };
@@ -24,20 +24,32 @@ macro_rules! expect {
 #[test]
 fn orders_and_continuity() {
     exercises!(rules::R4_13, rules::R4_51, rules::R4_54, rules::R4_22);
-    expect!("orders_roll", json!({"engagement_drm": -1, "naturals": [4, 5, 6]}), json!({"success_naturals": [4, 5]}));
-    expect!("orders_roll", json!({"engagement_drm": 2, "naturals": [2, 3]}), json!({"success_naturals": [2]}));
-    expect!("continuity_roll", json!({"continuity": 4, "die": 4}), json!({"activated": true}));
-    expect!("continuity_roll", json!({"continuity": 4, "die": 5}), json!({"activated": false}));
-    expect!(
+    assert_resolves!(
+        "orders_roll",
+        json!({"engagement_drm": -1, "naturals": [4, 5, 6]}),
+        json!({"success_naturals": [4, 5]})
+    );
+    assert_resolves!("orders_roll", json!({"engagement_drm": 2, "naturals": [2, 3]}), json!({"success_naturals": [2]}));
+    assert_resolves!("continuity_roll", json!({"continuity": 4, "die": 4}), json!({"activated": true}));
+    assert_resolves!("continuity_roll", json!({"continuity": 4, "die": 5}), json!({"activated": false}));
+    assert_resolves!(
         "orders_in_range",
         json!({"corps_range": 0, "distance": {"here": 0, "near": 1}}),
         json!({"has_orders": ["here"], "without_orders": ["near"]}),
     );
     let third = |die: u8| json!({"activations_done": 2, "free": true, "continuity": 3, "die": die});
-    expect!("activation_attempt", third(3), json!({"roll_needed": true, "activated": true, "corps_finished": false}));
-    expect!("activation_attempt", third(4), json!({"roll_needed": true, "activated": false, "corps_finished": true}));
+    assert_resolves!(
+        "activation_attempt",
+        third(3),
+        json!({"roll_needed": true, "activated": true, "corps_finished": false})
+    );
+    assert_resolves!(
+        "activation_attempt",
+        third(4),
+        json!({"roll_needed": true, "activated": false, "corps_finished": true})
+    );
     let second = json!({"activations_done": 1, "free": true, "continuity": 0});
-    expect!("activation_attempt", second, json!({"roll_needed": false, "activated": true}));
+    assert_resolves!("activation_attempt", second, json!({"roll_needed": false, "activated": true}));
 }
 
 #[test]
@@ -46,13 +58,13 @@ fn paths_cost_what_their_steps_cost() {
     let mixed = json!({"class": "infantry", "steps": [
         {"hex": "clear", "hexside": "gentle_up"}, {"hex": "woods", "by": "path"}, {"hex": "village", "by": "main_road"},
         {"hex": "clear", "enemy": "adjacent, no zoc"}]});
-    expect!("movement_path", mixed, json!({"allowed": true, "costs": [2, 1, 1, 2], "total": 6, "reaches": 4}));
+    assert_resolves!("movement_path", mixed, json!({"allowed": true, "costs": [2, 1, 1, 2], "total": 6, "reaches": 4}));
     let leaves = json!({"class": "infantry", "starts_in_zoc": true, "steps": [{}, {}]});
-    expect!("movement_path", leaves, json!({"costs": [2, 1], "total": 3}));
+    assert_resolves!("movement_path", leaves, json!({"costs": [2, 1], "total": 3}));
     let light = json!({"class": "light_infantry", "steps": [{"enemy": "enemy zoc"}]});
-    expect!("movement_path", light, json!({"costs": [2], "allowed": true}));
+    assert_resolves!("movement_path", light, json!({"costs": [2], "allowed": true}));
     let battery = json!({"class": "infantry", "steps": [{"enemy": "adjacent to lone battery"}]});
-    expect!("movement_path", battery, json!({"costs": [1]}));
+    assert_resolves!("movement_path", battery, json!({"costs": [1]}));
 }
 
 #[test]
@@ -61,21 +73,21 @@ fn sight_by_levels() {
     let look = |shooter: i8, target: i8, between: Value| json!({"shooter": shooter, "target": target, "range": 3, "between": between});
     let woods = |level: i8| json!({"level": level, "terrain": "woods"});
     let bare = |level: i8| json!({"level": level});
-    expect!("line_of_sight", look(1, 1, json!([bare(1), bare(1)])), json!({"sees": true, "blocked_at": null}));
-    expect!("line_of_sight", look(1, 1, json!([bare(2), bare(1)])), json!({"sees": false, "blocked_at": 1}));
-    expect!("line_of_sight", look(2, 2, json!([woods(0), bare(0)])), json!({"sees": true}));
-    expect!("line_of_sight", look(1, 1, json!([bare(1), woods(1)])), json!({"sees": false, "blocked_at": 2}));
+    assert_resolves!("line_of_sight", look(1, 1, json!([bare(1), bare(1)])), json!({"sees": true, "blocked_at": null}));
+    assert_resolves!("line_of_sight", look(1, 1, json!([bare(2), bare(1)])), json!({"sees": false, "blocked_at": 1}));
+    assert_resolves!("line_of_sight", look(2, 2, json!([woods(0), bare(0)])), json!({"sees": true}));
+    assert_resolves!("line_of_sight", look(1, 1, json!([bare(1), woods(1)])), json!({"sees": false, "blocked_at": 2}));
     // From three levels up on to the plain: woods beside the gun hide nothing, those beside the target do.
-    expect!("line_of_sight", look(3, 0, json!([woods(0), bare(0)])), json!({"sees": true}));
-    expect!("line_of_sight", look(3, 0, json!([bare(0), woods(0)])), json!({"sees": false, "blocked_at": 2}));
-    expect!("line_of_sight", look(0, 3, json!([woods(0), bare(0)])), json!({"sees": false, "blocked_at": 1}));
+    assert_resolves!("line_of_sight", look(3, 0, json!([woods(0), bare(0)])), json!({"sees": true}));
+    assert_resolves!("line_of_sight", look(3, 0, json!([bare(0), woods(0)])), json!({"sees": false, "blocked_at": 2}));
+    assert_resolves!("line_of_sight", look(0, 3, json!([woods(0), bare(0)])), json!({"sees": false, "blocked_at": 1}));
     // Troops hide what is behind them only from those who stand no higher.
     let troops = json!([{"level": 0, "occupied": true}, {"level": 0}]);
-    expect!("line_of_sight", look(0, 0, troops.clone()), json!({"sees": false}));
-    expect!("line_of_sight", look(1, 0, troops), json!({"sees": true}));
-    expect!("line_of_sight", look(0, 0, json!([{"level": 0, "ridge": 1}])), json!({"sees": false}));
+    assert_resolves!("line_of_sight", look(0, 0, troops.clone()), json!({"sees": false}));
+    assert_resolves!("line_of_sight", look(1, 0, troops), json!({"sees": true}));
+    assert_resolves!("line_of_sight", look(0, 0, json!([{"level": 0, "ridge": 1}])), json!({"sees": false}));
     let rain = json!({"shooter": 0, "target": 0, "range": 4, "weather": "rain"});
-    expect!("line_of_sight", rain, json!({"sees": false}));
+    assert_resolves!("line_of_sight", rain, json!({"sees": false}));
 }
 
 #[test]
@@ -86,16 +98,20 @@ fn artillery_by_every_modifier() {
         input.as_object_mut().expect("a table").extend(more.as_object().expect("a table").clone());
         input
     };
-    expect!("artillery_fire", fire(json!({})), json!({"drm": 0, "modified": 4, "result": "CDR"}));
-    expect!("artillery_fire", fire(json!({"batteries": 3})), json!({"drm": 4, "result": "D"}));
-    expect!("artillery_fire", fire(json!({"massed": true, "moved": true})), json!({"drm": 0}));
-    expect!("artillery_fire", fire(json!({"dispersed": true})), json!({"drm": -2, "result": "AE"}));
-    expect!("artillery_fire", fire(json!({"levels_up": -2})), json!({"drm": 1}));
-    expect!("artillery_fire", fire(json!({"levels_up": -3})), json!({"drm": 2, "result": "D"}));
-    expect!("artillery_fire", fire(json!({"levels_up": 2})), json!({"drm": -1}));
-    expect!("artillery_fire", fire(json!({"terrain": "woods"})), json!({"drm": -2}));
-    expect!("artillery_fire", fire(json!({"terrain": "castle", "hexside": "fortification"})), json!({"drm": -5}));
-    expect!("artillery_fire", fire(json!({"terrain": 5})), json!({"modified": 9, "result": "D+1"}));
+    assert_resolves!("artillery_fire", fire(json!({})), json!({"drm": 0, "modified": 4, "result": "CDR"}));
+    assert_resolves!("artillery_fire", fire(json!({"batteries": 3})), json!({"drm": 4, "result": "D"}));
+    assert_resolves!("artillery_fire", fire(json!({"massed": true, "moved": true})), json!({"drm": 0}));
+    assert_resolves!("artillery_fire", fire(json!({"dispersed": true})), json!({"drm": -2, "result": "AE"}));
+    assert_resolves!("artillery_fire", fire(json!({"levels_up": -2})), json!({"drm": 1}));
+    assert_resolves!("artillery_fire", fire(json!({"levels_up": -3})), json!({"drm": 2, "result": "D"}));
+    assert_resolves!("artillery_fire", fire(json!({"levels_up": 2})), json!({"drm": -1}));
+    assert_resolves!("artillery_fire", fire(json!({"terrain": "woods"})), json!({"drm": -2}));
+    assert_resolves!(
+        "artillery_fire",
+        fire(json!({"terrain": "castle", "hexside": "fortification"})),
+        json!({"drm": -5})
+    );
+    assert_resolves!("artillery_fire", fire(json!({"terrain": 5})), json!({"modified": 9, "result": "D+1"}));
 }
 
 #[test]
@@ -106,33 +122,41 @@ fn small_arms_by_every_modifier() {
         input.as_object_mut().expect("a table").extend(more.as_object().expect("a table").clone());
         input
     };
-    expect!("small_arms_fire", fire(json!({})), json!({"modified": 8, "losses": 1}));
-    expect!("small_arms_fire", fire(json!({"disordered": true})), json!({"modified": 7, "losses": 1}));
-    expect!("small_arms_fire", fire(json!({"terrain": "town"})), json!({"modified": 6, "losses": 0}));
-    expect!("small_arms_fire", fire(json!({"terrain": "castle"})), json!({"modified": 6, "losses": 0}));
-    expect!("small_arms_fire", fire(json!({"hexside": "steep_up"})), json!({"modified": 7}));
-    expect!(
+    assert_resolves!("small_arms_fire", fire(json!({})), json!({"modified": 8, "losses": 1}));
+    assert_resolves!("small_arms_fire", fire(json!({"disordered": true})), json!({"modified": 7, "losses": 1}));
+    assert_resolves!("small_arms_fire", fire(json!({"terrain": "town"})), json!({"modified": 6, "losses": 0}));
+    assert_resolves!("small_arms_fire", fire(json!({"terrain": "castle"})), json!({"modified": 6, "losses": 0}));
+    assert_resolves!("small_arms_fire", fire(json!({"hexside": "steep_up"})), json!({"modified": 7}));
+    assert_resolves!(
         "small_arms_fire",
         fire(json!({"terrain": "woods", "disordered": true})),
         json!({"modified": 6, "losses": 0}),
     );
-    expect!(
+    assert_resolves!(
         "fire_across",
         json!({"hexside": "naviglio", "front": true}),
         json!({"may_fire": true, "line_may_attack": false}),
     );
-    expect!("fire_across", json!({"hexside": "canal", "front": false}), json!({"may_fire": false}));
+    assert_resolves!("fire_across", json!({"hexside": "canal", "front": false}), json!({"may_fire": false}));
 }
 
 #[test]
 fn engagement_by_every_modifier() {
     exercises!(rules::R7_41, rules::R6_14D, rules::R8_12A, rules::SCN_MAG_SIGMUND);
-    expect!("engagement", json!({"cohesion": 6, "die": 6}), json!({"drm": 0, "engages": true}));
-    expect!("engagement", json!({"cohesion": 6, "losses": 3, "die": 4}), json!({"drm": 3, "engages": false}));
-    expect!("engagement", json!({"cohesion": 6, "losses": 3, "brigadier": -1, "die": 4}), json!({"engages": true}));
-    expect!("engagement", json!({"cohesion": 6, "square": true, "die": 6}), json!({"drm": 1, "engages": false}));
+    assert_resolves!("engagement", json!({"cohesion": 6, "die": 6}), json!({"drm": 0, "engages": true}));
+    assert_resolves!("engagement", json!({"cohesion": 6, "losses": 3, "die": 4}), json!({"drm": 3, "engages": false}));
+    assert_resolves!(
+        "engagement",
+        json!({"cohesion": 6, "losses": 3, "brigadier": -1, "die": 4}),
+        json!({"engages": true})
+    );
+    assert_resolves!(
+        "engagement",
+        json!({"cohesion": 6, "square": true, "die": 6}),
+        json!({"drm": 1, "engages": false})
+    );
     let twice = json!({"cohesion": 6, "losses": 2, "die": 3, "options": {"engagement_losses": "twice"}});
-    expect!("engagement", twice, json!({"drm": 4, "engages": false}));
+    assert_resolves!("engagement", twice, json!({"drm": 4, "engages": false}));
 }
 
 #[test]
@@ -144,60 +168,84 @@ fn attacks_and_charges() {
         input
     };
     // Equal in everything: one Loss each, and the attacker goes back.
-    expect!("attack", attack(json!({})), json!({"attacker_losses": 1, "defender_losses": 1, "loser": "attacker"}));
-    expect!("attack", attack(json!({"defenders": [5, 5, 5]})), json!({"attacker_drm": 0, "defender_drm": 2}));
-    expect!("attack", attack(json!({"defenders": [6]})), json!({"attacker_drm": 0, "defender_drm": 1}));
-    expect!("attack", attack(json!({"defenders": [{"class": "jager", "cohesion": 5}]})), json!({"attacker_drm": 2}));
-    expect!("attack", attack(json!({"sides": [2]})), json!({"attacker_drm": 1}));
-    expect!("attack", attack(json!({"sides": [2], "square": true})), json!({"attacker_drm": 0}));
+    assert_resolves!(
+        "attack",
+        attack(json!({})),
+        json!({"attacker_losses": 1, "defender_losses": 1, "loser": "attacker"})
+    );
+    assert_resolves!("attack", attack(json!({"defenders": [5, 5, 5]})), json!({"attacker_drm": 0, "defender_drm": 2}));
+    assert_resolves!("attack", attack(json!({"defenders": [6]})), json!({"attacker_drm": 0, "defender_drm": 1}));
+    assert_resolves!(
+        "attack",
+        attack(json!({"defenders": [{"class": "jager", "cohesion": 5}]})),
+        json!({"attacker_drm": 2})
+    );
+    assert_resolves!("attack", attack(json!({"sides": [2]})), json!({"attacker_drm": 1}));
+    assert_resolves!("attack", attack(json!({"sides": [2], "square": true})), json!({"attacker_drm": 0}));
     let broken = json!({"defenders": [{"cohesion": 5, "losses": 2, "disordered": true}]});
-    expect!("attack", attack(broken), json!({"attacker_drm": 0, "defender_drm": -1, "loser": "defender"}));
+    assert_resolves!("attack", attack(broken), json!({"attacker_drm": 0, "defender_drm": -1, "loser": "defender"}));
     let heavy = json!({"class": "heavy_cavalry", "cohesion": 5});
     let charge = json!({"attackers": [heavy], "charge": true, "terrain": "heavy_cultivated", "charge_by_road": true});
-    expect!("attack", attack(charge), json!({"attacker_drm": -2, "defender_drm": 2}));
-    expect!("charge_distance", json!({"distances": [0, 2, 3]}), json!({"allowed": [false, true, true]}));
+    assert_resolves!("attack", attack(charge), json!({"attacker_drm": -2, "defender_drm": 2}));
+    assert_resolves!("charge_distance", json!({"distances": [0, 2, 3]}), json!({"allowed": [false, true, true]}));
     let on = |die: u8| json!({"attacker_losses": 0, "defender_losses": 2, "cohesion": 5, "losses": 1, "die": die});
-    expect!("continued_attack", on(6), json!({"may_continue": true, "drm": -2, "continues": true}));
-    expect!("continued_attack", on(7), json!({"continues": false}));
+    assert_resolves!("continued_attack", on(6), json!({"may_continue": true, "drm": -2, "continues": true}));
+    assert_resolves!("continued_attack", on(7), json!({"continues": false}));
     let even = json!({"attacker_losses": 1, "defender_losses": 1, "cohesion": 9});
-    expect!("continued_attack", even, json!({"may_continue": false}));
+    assert_resolves!("continued_attack", even, json!({"may_continue": false}));
 }
 
 #[test]
 fn who_goes_back_and_who_comes_round() {
     exercises!(rules::R8_31, rules::R8_51, rules::R8_52, rules::R8_53, rules::R6_15);
     let ladder = json!({"losses": [2, 1], "lowest_adjusted": [[9, 1]]});
-    expect!("who_retreats", ladder, json!({"retreats": ["attacker"]}));
+    assert_resolves!("who_retreats", ladder, json!({"retreats": ["attacker"]}));
     let second = json!({"losses": [0, 0], "lowest_adjusted": [[3, 4], [4, 3]]});
-    expect!("who_retreats", second, json!({"retreats": ["attacker", "defender"]}));
+    assert_resolves!("who_retreats", second, json!({"retreats": ["attacker", "defender"]}));
     let led = json!({"losses": [1, 1], "lowest_adjusted": [[4, 4], [4, 4]], "best_brigadier": [[1, 1], ["none", 2]]});
-    expect!("who_retreats", led, json!({"retreats": ["attacker", "attacker"]}));
-    expect!("rally", json!({}), json!({"may_rally": true, "disordered_after": false, "may_turn": true}));
-    expect!("rally", json!({"adjacent_to_enemy": true}), json!({"may_rally": false, "disordered_after": true}));
-    expect!("rally", json!({"has_acted": true}), json!({"may_rally": false}));
-    expect!("recovery", json!({"losses": [0, 1, 3, 6]}), json!({"after": [0, 1, 1, 4], "disordered_after": false}));
+    assert_resolves!("who_retreats", led, json!({"retreats": ["attacker", "attacker"]}));
+    assert_resolves!("rally", json!({}), json!({"may_rally": true, "disordered_after": false, "may_turn": true}));
+    assert_resolves!(
+        "rally",
+        json!({"adjacent_to_enemy": true}),
+        json!({"may_rally": false, "disordered_after": true})
+    );
+    assert_resolves!("rally", json!({"has_acted": true}), json!({"may_rally": false}));
+    assert_resolves!(
+        "recovery",
+        json!({"losses": [0, 1, 3, 6]}),
+        json!({"after": [0, 1, 1, 4], "disordered_after": false})
+    );
 }
 
 #[test]
 fn demoralization_by_number() {
     exercises!(rules::R9_1, rules::R9_2, rules::R9_21A, rules::SCN_SOL_WITHDRAWAL);
-    expect!("demoralization", json!({"hdc": 0, "continuity": 2}), json!({"modified": null, "demoralized": false}));
-    expect!(
+    assert_resolves!(
+        "demoralization",
+        json!({"hdc": 0, "continuity": 2}),
+        json!({"modified": null, "demoralized": false})
+    );
+    assert_resolves!(
         "demoralization",
         json!({"hdc": 1, "continuity": 3, "die": 9}),
         json!({"modified": 7, "demoralized": true})
     );
-    expect!(
+    assert_resolves!(
         "demoralization",
         json!({"hdc": 1, "continuity": 3, "die": 8}),
         json!({"modified": 6, "demoralized": false}),
     );
-    expect!(
+    assert_resolves!(
         "hors_de_combat",
         json!({"units": [1, 2, 6, 7], "bad": [1, 1, 3, 4]}),
         json!({"hdc": [true, false, false, true]}),
     );
     let again = |die: u8| json!({"free": true, "continuity": 3, "die": die});
-    expect!("demoralized_activation", again(3), json!({"roll_needed": true, "activated": true, "activations_used": 1}));
-    expect!("demoralized_activation", again(4), json!({"activated": false, "activations_used": 1}));
+    assert_resolves!(
+        "demoralized_activation",
+        again(3),
+        json!({"roll_needed": true, "activated": true, "activations_used": 1})
+    );
+    assert_resolves!("demoralized_activation", again(4), json!({"activated": false, "activations_used": 1}));
 }
