@@ -304,6 +304,15 @@ fn standing_orders_answer_for_the_owner() {
     assert!(table.game.check(table.seat(), &Action::Standing { unit: cavalry, order: Standing::Hold }).is_err());
     table.play(Action::Standing { unit: foot, order: Standing::Hold }, &[]);
     assert_eq!(table.game.unit(foot).standing(), Standing::Hold);
+    // All five are offered beside his own units, and none beside the enemy's.
+    let beside = |seat: Seat, unit: &str| {
+        let mut asides = Vec::new();
+        table.game.asides(seat, unit, &mut asides);
+        asides
+    };
+    let name = |unit| table.game.battle.unit(unit).id.clone();
+    assert_eq!(beside(table.seat(), &name(foot)), Standing::ALL.map(|order| Action::Standing { unit: foot, order }));
+    assert_eq!(beside(table.seat(), &name(cavalry)), []);
 }
 
 #[test]
