@@ -1,16 +1,31 @@
-//! What client and server say to each other: bodies of the REST calls and messages of the WebSocket.
+//! What client and server say to each other: bodies of the REST calls, and the messages of the WebSocket (`socket.rs`).
 //!
 //! TypeScript gets the same types by ts-rs. A bot uses exactly these.
 
-use kernel::odds::OddsView;
+mod army;
+mod events;
+mod lab;
+mod notices;
+mod scenario;
+mod socket;
+mod time;
+
+pub use army::{ArmyBook, ArmyChecked, ArmyDraft, FaultView};
+pub use events::{Entrant, EventBrief, EventView, JoinEvent, NewEvent, Pairing, RemoveEntrant, Standing};
+pub use lab::{ExperimentLine, ExperimentView, NewExperiment, PlayedGame, Progress, Reopened, Variant, VariantView};
+pub use notices::{EndPush, NewPush, NoticesView, PutNotices};
+pub use scenario::{ScenarioBook, ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario};
+pub use socket::{ChatLine, SceneChange, ToClient, ToServer};
+pub use time::{Adjourn, Claim, Claimed, ClocksView, SeatClock, TimeControl};
+
 use kernel::rulebook::{Chart, Rule};
-use kernel::scene::{Board, Overlay, Panel, Piece, Prompt, Track};
-use kernel::{Aim, BagView, Gesture, Objection, Offer, OptionSpec, Outcome, Scene, Seat, Text};
+use kernel::scene::Board;
+use kernel::{OptionSpec, Outcome, Scene, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use session::{Level, LogEntry, ScenarioInfo};
+use serde_json::value::RawValue;
+use session::{Level, ScenarioInfo, Story};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use ts_rs::TS;
 
 /// Raised when a client made for an older version cannot go on: it is then asked to reload.
@@ -42,8 +57,16 @@ pub enum Sitter {
 pub struct NewTable {
     /// Id of the game.
     pub game: String,
-    /// Id of a built-in scenario.
+    /// Id of a built-in scenario; of one's own scenario it is the file's.
     pub scenario: String,
+    /// The file of a scenario of one's own.
+    #[serde(default)]
+    #[ts(optional)]
+    pub scenario_text: Option<String>,
+    /// Army files that players bring, by seat; none for the scenario's own. Left out: nobody brings one.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<Option<String>>>")]
+    pub armies: Vec<Option<String>>,
     /// Options that differ from the defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
@@ -55,6 +78,14 @@ pub struct NewTable {
     /// Others may watch (they see what everybody at the table may know).
     #[serde(default)]
     pub spectators: bool,
+    /// The result counts for the ratings of both: for two players with accounts, who know it when they sit down.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
+    /// How much time the players have; left out: as much as they like.
+    #[serde(default)]
+    #[ts(optional)]
+    pub time: Option<TimeControl>,
 }
 
 /// A table as lists show it, and as its players see it.
@@ -71,9 +102,9 @@ pub struct TableView {
     pub options: BTreeMap<String, String>,
     /// The seats.
     pub seats: Vec<SeatView>,
-    /// Number of decisions so far.
+    /// How often something the viewer may know of has happened.
     pub version: u32,
-    /// Seats that must decide now.
+    /// Seats that must decide now, as far as the viewer may know.
     #[schemars(with = "Vec<u8>")]
     pub awaiting: Vec<Seat>,
     /// How it ended.
@@ -85,19 +116,53 @@ pub struct TableView {
     pub seed: Option<String>,
     /// Others may watch.
     pub spectators: bool,
+    /// The maker of the table lets nobody hear those who only watch.
+    pub spectators_muted: bool,
+    /// The viewer made the table, and keeps order at it.
+    pub hosts: bool,
     /// Listed for anybody to join.
     pub open: bool,
+    /// Players have brought the scenario, or armies of their own: its forces are not those of the shelf.
+    pub own: bool,
     /// Put away by this viewer.
     pub archived: bool,
     /// The table this one goes on from.
     pub forked_from: Option<String>,
+    /// It came in by a file, or goes on from a game that did: not all of its dice fell on this server. For ever.
+    pub foreign: bool,
+    /// It was played with another version of the rules, and can only be looked at.
+    pub old_rules: Option<OldRules>,
     /// The table on which the same players play it again.
     pub rematch: Option<String>,
     /// The viewer may read its record and fork it: the game is over, or all its people are the viewer.
     pub may_fork: bool,
-    /// Unix seconds of the last decision.
+    /// Players may know different things: a screen that changes hands needs a curtain.
+    pub secrets: bool,
+    /// The result counts for the ratings of both players.
+    pub rated: bool,
+    /// In the list of open tables: the rating of who made it, if there is one.
+    pub level: Option<i32>,
+    /// The round robin it belongs to.
+    pub event: Option<String>,
+    /// How much time the players have; none: as much as they like.
+    pub time: Option<TimeControl>,
+    /// What is left of it now.
+    pub clocks: Option<ClocksView>,
+    /// Unix seconds of the last decision the viewer may know of.
     #[ts(type = "number")]
     pub changed: i64,
+}
+
+/// A game that was begun with another version of the rules than the server has now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct OldRules {
+    /// The version it was played with.
+    pub played: u32,
+    /// The version of today.
+    pub now: u32,
+    /// All of it can be looked at; else only its beginning, up to where today's rules would have it go another way.
+    pub whole: bool,
 }
 
 /// A seat at a table.
@@ -126,6 +191,10 @@ pub struct SeatView {
     pub token: Option<String>,
     /// Somebody is looking at the table from this seat now.
     pub present: bool,
+    /// The maker of the table lets nobody hear what is said from this seat.
+    pub muted: bool,
+    /// Its player got up while the game was running: the others may claim it, if nobody else sits down.
+    pub got_up: bool,
 }
 
 /// `GET /api/me`: who asks.
@@ -164,6 +233,77 @@ pub struct Credentials {
     pub password: String,
 }
 
+/// `PUT /api/account`: another password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct NewPassword {
+    /// The password so far.
+    pub old: String,
+    /// The one from now on.
+    pub new: String,
+}
+
+/// `DELETE /api/account`
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct Goodbye {
+    /// The password, so that nobody else deletes the account.
+    pub password: String,
+}
+
+/// `POST /api/tables/{id}/moderate`: what the maker of a table may do about those who are there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export)]
+pub enum Moderate {
+    /// Others may watch, or not: those who do are shown out.
+    Spectators {
+        /// They may.
+        allowed: bool,
+    },
+    /// Somebody is not heard any more, or again.
+    Mute {
+        /// The seat; none for all who only watch.
+        #[schemars(with = "Option<u8>")]
+        seat: Option<Seat>,
+        /// Not heard.
+        muted: bool,
+    },
+    /// Shows a player out: the seat is free again, with a new invitation.
+    Remove {
+        /// The seat.
+        #[schemars(with = "u8")]
+        seat: Seat,
+    },
+    /// The computer plays a free seat from now on: nobody came, or somebody is gone for good.
+    Computer {
+        /// The seat.
+        #[schemars(with = "u8")]
+        seat: Seat,
+        /// How well it plays.
+        #[schemars(with = "String")]
+        level: Level,
+    },
+}
+
+/// `GET /api/ratings/{game}`: how well somebody plays a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct RatingView {
+    /// Name of the player.
+    pub name: String,
+    /// Glicko-2, on the usual scale that begins at 1500.
+    pub rating: i32,
+    /// How far off it may well be.
+    pub deviation: i32,
+    /// Rated games so far.
+    pub games: u32,
+    /// It is the asker's own.
+    pub yours: bool,
+}
+
 /// `GET /api/games` (all of them) and `GET /api/games/{id}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[ts(export)]
@@ -178,6 +318,10 @@ pub struct GameInfo {
     /// The options with their defaults.
     #[schemars(with = "Vec<serde_json::Value>")]
     pub options: Vec<OptionSpec>,
+    /// Players may bring armies of their own: `GET /api/games/{id}/armies`.
+    pub armies: bool,
+    /// Scenarios can be made in a form.
+    pub editor: bool,
 }
 
 /// `GET /api/games/{id}/scenarios/{scenario}/scene`: how a scenario looks when its pieces have been set up.
@@ -218,6 +362,8 @@ pub struct TableLists {
     pub mine: Vec<TableView>,
     /// Tables of others with a free seat for anybody.
     pub open: Vec<TableView>,
+    /// The asker's own ratings in the games of these.
+    pub levels: BTreeMap<String, i32>,
 }
 
 /// `POST /api/tables/{id}/join`: by invitation, or on a free seat of an open table.
@@ -248,14 +394,22 @@ pub struct Archive {
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct Fork {
-    /// The moment: after so many decisions.
+    /// The moment: the version of the game.
     pub at: u32,
+    /// The seat that counts versions so; left out: the first of mine. A game that is over is counted by all alike.
+    #[serde(default)]
+    #[schemars(with = "Option<u8>")]
+    pub seat: Option<Seat>,
     /// Who sits at the new table; left out: computers stay, the other seats are mine.
     #[serde(default)]
     pub seats: Option<Vec<Sitter>>,
 }
 
-/// `GET /api/tables/{id}/verify`: whether the record of a finished game holds.
+/// `GET /api/tables/{id}/verify`: whether the record of a finished game holds, and what that proves.
+///
+/// If it does: every decision was allowed by the rules, the outcome follows from them, the seed is the one of the
+/// promise, and every die after decision `told_until` is the one the seed gives. Whether the promise was made before the
+/// first die is for the server to know: it was, for games whose dice all fell here (`foreign_until` is none).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Verified {
@@ -267,6 +421,35 @@ pub struct Verified {
     pub seed: String,
     /// What does not hold.
     pub faults: Vec<String>,
+    /// Decisions that were played again.
+    pub decisions: u32,
+    /// Dice up to this decision are another game's, from which this one goes on: they are in its record, and not checked
+    /// against a seed here.
+    pub told_until: Option<u32>,
+    /// Decisions up to this one came in by a file: this server did not see their dice fall, and does not know when their
+    /// seed was chosen, or by whom.
+    pub foreign_until: Option<u32>,
+}
+
+/// `GET /api/tables/{id}/story`: how a game went, told in the background when it is first asked for.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[ts(export)]
+pub enum StoryView {
+    /// It is being told: ask again in a moment.
+    Telling {
+        /// Decisions told so far.
+        done: u32,
+        /// Decisions of the game.
+        of: u32,
+    },
+    /// The story.
+    Told {
+        /// It.
+        #[schemars(with = "serde_json::Value")]
+        #[ts(as = "Story")]
+        story: Box<RawValue>,
+    },
 }
 
 /// Body of every answer that is not a success.
@@ -280,6 +463,9 @@ pub struct Problem {
     /// What exactly is wrong with the input, where more can be said: one line each.
     #[serde(default)]
     pub details: Vec<String>,
+    /// The same of files that somebody brings, in both languages.
+    #[serde(default)]
+    pub faults: Vec<FaultView>,
 }
 
 /// A sentence in both languages.
@@ -290,265 +476,4 @@ pub struct Sentences {
     pub fr: String,
     /// English.
     pub en: String,
-}
-
-/// From client to server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
-#[ts(export)]
-pub enum ToServer {
-    /// Shows the table from this seat (one of mine), or as a spectator.
-    Sit {
-        /// The seat, or none to watch.
-        seat: Option<Seat>,
-    },
-    /// A decision, made on the picture of this version.
-    Decide {
-        /// Chosen by the client; comes back in the answer. A repeated id is not played twice.
-        id: u32,
-        /// The version the player saw.
-        version: u32,
-        /// The seat that decides.
-        seat: Seat,
-        /// The action of the offer, as it was.
-        #[ts(type = "unknown")]
-        action: serde_json::Value,
-    },
-    /// What would come of a gesture?
-    Aim {
-        /// Comes back in the answer.
-        id: u32,
-        /// The version the player saw.
-        version: u32,
-        /// The seat that would decide.
-        seat: Seat,
-        /// The gesture.
-        gesture: Gesture,
-    },
-    /// What may be settled about a piece beside the decisions?
-    Asides {
-        /// Comes back in the answer.
-        id: u32,
-        /// The version the player saw.
-        version: u32,
-        /// The seat that would settle it.
-        seat: Seat,
-        /// The piece.
-        piece: String,
-    },
-    /// What are the odds of this action?
-    Odds {
-        /// Comes back in the answer.
-        id: u32,
-        /// The version the player saw.
-        version: u32,
-        /// The seat that would decide.
-        seat: Seat,
-        /// The action.
-        #[ts(type = "unknown")]
-        action: serde_json::Value,
-    },
-    /// Takes back the last decision of the seat.
-    Undo {
-        /// Comes back in the answer.
-        id: u32,
-        /// The version the player saw.
-        version: u32,
-        /// The seat.
-        seat: Seat,
-    },
-    /// Gives up.
-    Resign {
-        /// The seat.
-        seat: Seat,
-    },
-    /// How did it look after so many decisions?
-    Look {
-        /// Comes back in the answer.
-        id: u32,
-        /// The moment.
-        at: u32,
-    },
-    /// Says something to the table.
-    Chat {
-        /// What.
-        text: String,
-        /// Only to those the rules let the seat confer with in secret.
-        #[serde(default)]
-        secret: bool,
-    },
-}
-
-/// From server to client.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(tag = "is", rename_all = "snake_case")]
-#[ts(export)]
-pub enum ToClient {
-    /// First message of a connection.
-    Welcome {
-        /// [`PROTOCOL`].
-        protocol: u32,
-        /// The table.
-        table: TableView,
-        /// The unchanging part of the picture.
-        board: Board,
-        /// What has been said so far.
-        chat: Vec<ChatLine>,
-    },
-    /// The table has changed: somebody sat down, left, came or went.
-    Table {
-        /// The table.
-        table: TableView,
-    },
-    /// The game as the viewer may see it now: on arrival, when asked for by `sit`, as answer to anything stale, and after
-    /// every decision unless a `change` is enough.
-    State {
-        /// Number of decisions so far.
-        version: u32,
-        /// The seat it is seen from.
-        seat: Option<Seat>,
-        /// The picture.
-        scene: Arc<Scene>,
-        /// What the seat may do.
-        offers: Vec<Offer>,
-        /// New lines of the log; all of it after a welcome or an undo.
-        log: Vec<LogEntry>,
-        /// The first decision the log lines belong to: whatever the client has from there on is replaced.
-        log_from: u32,
-        /// The seat may take back its last decision.
-        can_undo: bool,
-        /// The seats it may talk to now without the others hearing it.
-        confidants: Vec<Seat>,
-    },
-    /// What is different since the last `state` or `change` of this connection: sent instead of `state` to a client that
-    /// asked for changes, whenever the server knows what the client has.
-    Change {
-        /// Number of decisions so far.
-        version: u32,
-        /// The seat it is seen from.
-        seat: Option<Seat>,
-        /// What is different in the picture.
-        scene: Arc<SceneChange>,
-        /// What the seat may do: all of it.
-        offers: Vec<Offer>,
-        /// New lines of the log.
-        log: Vec<LogEntry>,
-        /// The first decision the log lines belong to: whatever the client has from there on is replaced.
-        log_from: u32,
-        /// The seat may take back its last decision.
-        can_undo: bool,
-        /// The seats it may talk to now without the others hearing it.
-        confidants: Vec<Seat>,
-    },
-    /// A decision was played; the state follows or came before.
-    Done {
-        /// The id of the request.
-        id: u32,
-        /// The version it led to.
-        version: u32,
-    },
-    /// The rules forbid it; nothing has changed.
-    Refused {
-        /// The id of the request.
-        id: u32,
-        /// All the reasons.
-        reasons: Vec<Objection>,
-    },
-    /// Answer to [`ToServer::Aim`].
-    Aimed {
-        /// The id of the request.
-        id: u32,
-        /// What would come of it; nothing if the gesture means nothing here.
-        aim: Option<Box<Aim>>,
-    },
-    /// Answer to [`ToServer::Asides`].
-    Asides {
-        /// The id of the request.
-        id: u32,
-        /// What may be settled, each to be decided like any other offer.
-        offers: Vec<Offer>,
-    },
-    /// Answer to [`ToServer::Odds`].
-    Odds {
-        /// The id of the request.
-        id: u32,
-        /// The odds.
-        odds: OddsView<Text>,
-        /// The bag of tokens that will be drawn from, if one will.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        bag: Option<Box<BagView>>,
-    },
-    /// Answer to [`ToServer::Look`].
-    Looked {
-        /// The id of the request.
-        id: u32,
-        /// The moment.
-        at: u32,
-        /// The picture.
-        scene: Box<Scene>,
-    },
-    /// Something was said.
-    Chat {
-        /// By whom and what.
-        line: ChatLine,
-    },
-    /// A request could not be answered.
-    Error {
-        /// The id of the request, if it had one.
-        id: Option<u32>,
-        /// Stable code, also the message id `error-CODE` of the client.
-        code: String,
-        /// The same in words.
-        text: Text,
-    },
-}
-
-/// What is different in a picture. What is left out is as it was, except the outcome, which is always told.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
-#[ts(export)]
-pub struct SceneChange {
-    /// Ids of all pieces, in their order; left out if they are the same in the same order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub order: Option<Vec<String>>,
-    /// Pieces that are new or look different, whole.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<Piece>>", optional)]
-    pub pieces: Vec<Piece>,
-    /// All overlays.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub overlays: Option<Vec<Overlay>>,
-    /// All tracks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub tracks: Option<Vec<Track>>,
-    /// All panels.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub panels: Option<Vec<Panel>>,
-    /// The question of the moment.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub prompt: Option<Prompt>,
-    /// How it ended, if it has.
-    pub outcome: Option<Outcome>,
-}
-
-/// Something said at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[ts(export)]
-pub struct ChatLine {
-    /// Who said it.
-    pub by: String,
-    /// From which seat; none for a spectator.
-    pub seat: Option<Seat>,
-    /// What.
-    pub text: String,
-    /// Unix seconds.
-    #[ts(type = "number")]
-    pub at: i64,
-    /// Only some seats heard it.
-    pub secret: bool,
 }
