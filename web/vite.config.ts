@@ -4,7 +4,14 @@ import { defineConfig } from "vitest/config";
 
 const server = process.env["GROGNARD_URL"] ?? "http://127.0.0.1:8015";
 
-const browser = { environment: "node" as const, fileParallelism: false, testTimeout: 240_000, hookTimeout: 120_000 };
+// A page on a busy machine may take its time: what a test waits for has as long as a page has for a press (fixture.ts).
+const browser = {
+  expect: { poll: { timeout: 30_000 } },
+  environment: "node" as const,
+  fileParallelism: false,
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   plugins: [svelte()],
@@ -24,6 +31,8 @@ export default defineConfig({
       { extends: true, test: { ...browser, name: "e2e", include: ["e2e/**/*.test.ts"] } },
       { extends: true, test: { ...browser, name: "screenshots", include: ["scripts/screenshots.ts"] } },
       { extends: true, test: { ...browser, name: "pan", include: ["scripts/pan.ts"] } },
+      { extends: true, test: { ...browser, name: "slow", include: ["scripts/slow.ts"] } },
+      { extends: true, test: { ...browser, name: "inputs", include: ["scripts/inputs.ts"] } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-//! Makes a constant of every rule of the ledger and finds out where each is implemented and tested.
+//! Makes a constant of every rule of the ledger and finds out where code cites it.
 
 fn main() -> Result<(), ledger::Error> {
     ledger::build()

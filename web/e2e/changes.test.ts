@@ -25,13 +25,19 @@ describe("changes", () => {
     // Both seats twice: by changes, and whole. The first two play at random, all keep what they hear.
     const heard = await page.evaluate(async () => {
       const wish = { game: "aigles", scenario: "learning", seats: [{ is: "me" }, { is: "same_screen" }] };
-      const made = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(wish) });
+      const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(wish),
+      });
       const table = (await made.json()) as { id: string; seats: { token: string }[] };
       let random = 7;
       const talk = (seat: number, changes: boolean, deciding: boolean): Promise<string[]> =>
         new Promise((resolve, reject) => {
           const messages: string[] = [];
-          const socket = new WebSocket(`ws://${location.host}/api/tables/${table.id}/play?protocol=1&changes=${changes}&token=${table.seats[seat]!.token}`);
+          const socket = new WebSocket(
+            `ws://${location.host}/api/tables/${table.id}/play?protocol=1&changes=${changes}&token=${table.seats[seat]!.token}`,
+          );
           socket.onmessage = (event) => {
             messages.push(String(event.data));
             const message = JSON.parse(String(event.data)) as ToClient;
@@ -52,9 +58,13 @@ describe("changes", () => {
     const changes = first!.filter((message) => message.is === "change").length;
     expect(changes).toBeGreaterThan(20);
     expect(firstWhole!.some((message) => message.is === "change")).toBe(false);
-    for (const [by, at] of [[first, firstWhole], [second, secondWhole]] as const) {
+    for (const [by, at] of [
+      [first, firstWhole],
+      [second, secondWhole],
+    ] as const) {
       const last = new Map(shown(at!).map((state) => [state.version, state]));
-      for (const state of shown(by!)) expect(state).toEqual({ ...last.get(state.version), log: state.log, log_from: state.log_from });
+      for (const state of shown(by!))
+        expect(state).toEqual({ ...last.get(state.version), log: state.log, log_from: state.log_from, log_anew: state.log_anew });
     }
     // Changes are what keeps a table of thousands quick: a few kilobytes where the whole has many.
     expect(heard[0]!.join("").length * 2).toBeLessThan(heard[2]!.join("").length);

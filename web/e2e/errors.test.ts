@@ -6,14 +6,14 @@ import { ourMove, playTo, ready, reach, read } from "./table.ts";
 
 const the = house();
 const LANGS = ["fr-FR", "en-GB"] as const;
-const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false }));
+const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false, pace: "instant" }));
 const say = (locale: (typeof LANGS)[number], fr: string, en: string): string => (locale === "fr-FR" ? fr : en);
 
 const any = (...said: Parameters<typeof say>): RegExp => new RegExp(say(...said));
 
 async function alert(page: Page): Promise<string> {
   await page.getByRole("alert").first().waitFor();
-  return page.getByRole("alert").first().innerText();
+  return (await page.getByRole("alert").first().innerText()).replace(/\s/g, " ");
 }
 
 describe("in both languages", () => {
@@ -42,16 +42,31 @@ describe("in both languages", () => {
       // Somebody else is quicker.
       const quick = await the.visitor();
       await quick.goto("/");
-      await quick.locator("li", { has: quick.locator(`a[href="/table/${id}"]`) }).getByRole("button").click();
+      await quick
+        .locator("li", { has: quick.locator(`a[href="/table/${id}"]`) })
+        .getByRole("button")
+        .click();
       await ready(quick);
       await row.getByRole("button").click();
-      expect(await alert(late)).toMatch(any(locale, "Cette place vient d’être prise.|Toutes les places de cette table sont prises.", "This seat has just been taken.|Every seat at this table is taken."));
+      expect(await alert(late)).toMatch(
+        any(
+          locale,
+          "Cette place vient d’être prise.|Toutes les places de cette table sont prises.",
+          "This seat has just been taken.|Every seat at this table is taken.",
+        ),
+      );
       const full = await late.evaluate(async (table) => {
-        const answer = await fetch(`/api/tables/${table}/join`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
-        return ((await answer.json()) as { code: string; text: { fr: string; en: string } });
+        const answer = await fetch(`/api/tables/${table}/join`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: "{}",
+        });
+        return (await answer.json()) as { code: string; text: { fr: string; en: string } };
       }, id);
       expect(full.code).toBe("full_table");
-      expect(say(locale, full.text.fr, full.text.en)).toBe(say(locale, "Toutes les places de cette table sont prises.", "Every seat at this table is taken."));
+      expect(say(locale, full.text.fr, full.text.en)).toBe(
+        say(locale, "Toutes les places de cette table sont prises.", "Every seat at this table is taken."),
+      );
     }
   });
 
@@ -62,7 +77,13 @@ describe("in both languages", () => {
         const page = await the.visitor({ locale });
         await page.goto(address);
         await page.getByRole("button", { name: say(locale, "Prendre place", "Sit down") }).click();
-        expect(await alert(page)).toMatch(any(locale, "Ce lien d’invitation a déjà servi ou a expiré|Toutes les places", "This invitation link has been used or has expired|Every seat"));
+        expect(await alert(page)).toMatch(
+          any(
+            locale,
+            "Ce lien d’invitation a déjà servi ou a expiré|Toutes les places",
+            "This invitation link has been used or has expired|Every seat",
+          ),
+        );
       }
     }
   });
@@ -80,11 +101,17 @@ describe("in both languages", () => {
       await the.server.stop();
       await page.waitForSelector('[data-link="lost"]');
       expect(await alert(page)).toContain(say(locale, "Liaison perdue ; la partie est en sûreté.", "Connection lost; the game is safe."));
-      await other.getByRole("link", { name: say(locale, "Nouvelle table", "New table") }).first().click();
+      await other
+        .getByRole("link", { name: say(locale, "Nouvelle table", "New table") })
+        .first()
+        .click();
       expect(await alert(other)).toContain(say(locale, "Le serveur ne répond pas.", "The server does not answer."));
       await the.server.run();
       // By hand, unless it has come back by itself.
-      await page.getByRole("button", { name: say(locale, "Réessayer", "Try again") }).click({ timeout: 1000 }).catch(() => {});
+      await page
+        .getByRole("button", { name: say(locale, "Réessayer", "Try again") })
+        .click({ timeout: 1000 })
+        .catch(() => {});
       await page.waitForSelector('[data-link="open"]');
       await reach(page, version);
     }
@@ -99,7 +126,10 @@ describe("in both languages", () => {
         const off = (value: unknown): unknown => {
           if (typeof value === "number") return 30_000;
           if (Array.isArray(value)) return value.map(off);
-          if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, /^(x|y)$/.test(key) || typeof it === "object" ? off(it) : it]));
+          if (value && typeof value === "object")
+            return Object.fromEntries(
+              Object.entries(value).map(([key, it]) => [key, /^(x|y)$/.test(key) || typeof it === "object" ? off(it) : it]),
+            );
           return value;
         };
         const send = WebSocket.prototype.send;
@@ -147,7 +177,9 @@ describe("in both languages", () => {
       });
       await page.goto(`/table/${id}`);
       await page.reload();
-      expect(await alert(page)).toBe(say(locale, "Cette page est trop ancienne pour le serveur ; rechargez-la.", "This page is too old for the server; reload it."));
+      expect(await alert(page)).toBe(
+        say(locale, "Cette page est trop ancienne pour le serveur ; rechargez-la.", "This page is too old for the server; reload it."),
+      );
       await page.getByRole("button", { name: say(locale, "Recharger", "Reload") }).waitFor();
     }
   });

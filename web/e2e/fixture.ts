@@ -9,6 +9,16 @@ import { Server } from "./server.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** What others do is shown at once, and nobody is briefed: tests wait on versions, never on time. */
+function calm(): void {
+  const prefs = JSON.parse(localStorage.getItem("grognard.prefs") ?? "{}") as Record<string, unknown>;
+  localStorage.setItem("grognard.prefs", JSON.stringify({ pace: "instant", ...prefs }));
+  const get = Storage.prototype.getItem;
+  Storage.prototype.getItem = function (key: string): string | null {
+    return key.startsWith("grognard.briefed.") ? "1" : get.call(this, key);
+  };
+}
+
 export class House {
   server!: Server;
   browser!: Browser;
@@ -17,13 +27,21 @@ export class House {
 
   /** A new device. Anything the page complains about fails the test. */
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ locale: "fr-FR", viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", baseURL: this.server.url, ...options });
+    const context = await this.browser.newContext({
+      locale: "fr-FR",
+      viewport: { width: 1280, height: 860 },
+      reducedMotion: "reduce",
+      baseURL: this.server.url,
+      ...options,
+    });
     this.contexts.push(context);
+    await context.addInitScript(calm);
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error" && !/net::ERR|WebSocket|status of 4|status of 5/.test(message.text())) this.complaints.push(message.text());
+      if (message.type() === "error" && !/net::ERR|WebSocket|status of 4|status of 5/.test(message.text()))
+        this.complaints.push(message.text());
     });
     page.on("request", (request) => {
       const to = new URL(request.url());
@@ -67,14 +85,18 @@ export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
-    return (await run.run()).violations.filter((it) => it.impact === "serious" || it.impact === "critical").map((it) => ({ ...it, nodes: it.nodes.slice(0, 4) }));
+    return (await run.run()).violations
+      .filter((it) => it.impact === "serious" || it.impact === "critical")
+      .map((it) => ({ ...it, nodes: it.nodes.slice(0, 4) }));
   });
-  return violations.map((it) => `${it.impact} ${it.id}: ${it.nodes.map((node) => `${node.html.slice(0, 160)} — ${node.failureSummary ?? ""}`).join("\n   ")}`);
+  return violations.map(
+    (it) => `${it.impact} ${it.id}: ${it.nodes.map((node) => `${node.html.slice(0, 160)} — ${node.failureSummary ?? ""}`).join("\n   ")}`,
+  );
 }
 
 /** Makes a table through the form of the page and waits until it is drawn. */
-export async function newTable(page: Page, seats: string[], spectators = true): Promise<string> {
-  await page.goto("/new");
+export async function newTable(page: Page, seats: string[], spectators = true, game = ""): Promise<string> {
+  await page.goto(`/new/${game}`);
   await page.waitForSelector("#seat-0");
   for (const [i, kind] of seats.entries()) await page.selectOption(`#seat-${i}`, kind);
   if (!spectators) await page.locator("fieldset .check input").last().uncheck();
@@ -85,7 +107,10 @@ export async function newTable(page: Page, seats: string[], spectators = true): 
 }
 
 /** Two devices at one table: the host made it, the guest came by the invitation link. */
-export async function pair(the: House, { spectators = true, prepare = async (_host: Page): Promise<void> => {} } = {}): Promise<{ host: Page; guest: Page; id: string; link: string }> {
+export async function pair(
+  the: House,
+  { spectators = true, prepare = async (_host: Page): Promise<void> => {} } = {},
+): Promise<{ host: Page; guest: Page; id: string; link: string }> {
   const host = await the.visitor();
   await prepare(host);
   const id = await newTable(host, ["me", "invite"], spectators);

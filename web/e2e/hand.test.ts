@@ -8,7 +8,7 @@ const the = house();
 describe("by hand", () => {
   it("places a piece with the keys, and says what forbids it", async () => {
     const page = await the.visitor();
-    await page.addInitScript(() => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false })));
+    await page.addInitScript(() => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false, pace: "instant" })));
     await newTable(page, ["me", "same_screen"]);
     for (let i = 0; i < 40; i++) {
       await ourMove(page);

@@ -6,7 +6,7 @@ import { house, newTable, pair, resign } from "./fixture.ts";
 import { ourMove, playOne, playTo, reach, read, ready } from "./table.ts";
 
 const the = house();
-const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false }));
+const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false, pace: "instant" }));
 
 /** Counts what the page would sound and notify. */
 async function listen(page: Page): Promise<void> {
@@ -19,7 +19,10 @@ async function listen(page: Page): Promise<void> {
       start = (): void => void heard.tones++;
       stop = (): void => {};
     }
-    const gain = { gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to: unknown) => to };
+    const gain = {
+      gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: (to: unknown) => to,
+    };
     class Sound {
       currentTime = 0;
       destination = {};
@@ -38,7 +41,8 @@ async function listen(page: Page): Promise<void> {
     Object.assign(globalThis, { AudioContext: Sound, Notification: Note });
   });
 }
-const heard = (page: Page): Promise<{ tones: number; notes: string[] }> => page.evaluate(() => (globalThis as unknown as { heard: { tones: number; notes: string[] } }).heard);
+const heard = (page: Page): Promise<{ tones: number; notes: string[] }> =>
+  page.evaluate(() => (globalThis as unknown as { heard: { tones: number; notes: string[] } }).heard);
 
 describe("manners", () => {
   it("zooms with two fingers to where they are", async () => {
@@ -50,16 +54,21 @@ describe("manners", () => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const before = await width();
     const touch = await page.context().newCDPSession(page);
-    const fingers = (apart: number): { x: number; y: number; id: number }[] => [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }];
+    const fingers = (apart: number): { x: number; y: number; id: number }[] => [
+      { x: x - apart, y, id: 1 },
+      { x: x + apart, y, id: 2 },
+    ];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
-    for (let apart = 25; apart <= 60; apart += 5) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+    for (let apart = 25; apart <= 60; apart += 5)
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(width).toBeGreaterThan(before * 2);
     const after = (await page.locator('[data-piece="F4"] .stand').boundingBox())!;
     expect(Math.hypot(after.x + after.width / 2 - x, after.y + after.height / 2 - y)).toBeLessThan(25);
     // And together again.
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(60) });
-    for (let apart = 55; apart >= 20; apart -= 5) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+    for (let apart = 55; apart >= 20; apart -= 5)
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(width).toBeLessThan(before * 1.5);
   });
@@ -98,20 +107,22 @@ describe("manners", () => {
     expect(await page.evaluate(() => localStorage.getItem("grognard.prefs"))).toContain('"notify":true');
   });
 
-  it("offers a revanche to both players", async () => {
+  it.each([
+    ["Revanche", ["0", "1"]],
+    ["Revanche, camps échangés", ["1", "0"]],
+  ])("offers a revanche to both players: %s", async (name, seats) => {
     const { host, guest, id } = await pair(the);
     await resign(host);
     await guest.waitForSelector('[data-over="yes"]');
-    await host.getByRole("button", { name: "Revanche" }).click();
+    await host.locator(".end").getByRole("button", { name, exact: true }).click();
     await host.waitForURL((url) => url.pathname.startsWith("/table/") && !url.pathname.includes(id));
     await ready(host);
-    await guest.locator("#tab-table").click();
-    await guest.getByRole("link", { name: "Aller à la revanche" }).click();
+    await guest.locator(".end").getByRole("link", { name: "Aller à la revanche" }).click();
     await guest.waitForURL((url) => !url.pathname.includes(id));
     await ready(guest);
     expect(new URL(guest.url()).pathname).toBe(new URL(host.url()).pathname);
     const [a, b] = [await read(host), await read(guest)];
-    expect([a.version, a.mine, b.mine]).toEqual([0, "0", "1"]);
+    expect([a.version, a.mine, b.mine]).toEqual([0, ...seats]);
   });
 
   it("lets a player leave, and another take the seat", async () => {
@@ -144,7 +155,10 @@ describe("manners", () => {
     await reach(watcher, version + 1);
     expect(await watcher.locator(".offers .take").count()).toBe(0);
     const closed = await pair(the, { spectators: false });
-    for (const [locale, words] of [["fr-FR", "n’accueille pas de spectateurs"], ["en-GB", "does not let others watch"]] as const) {
+    for (const [locale, words] of [
+      ["fr-FR", "n’accueille pas de spectateurs"],
+      ["en-GB", "does not let others watch"],
+    ] as const) {
       const page = await the.visitor({ locale });
       await page.goto(`/table/${closed.id}`);
       await page.getByText(words).waitFor();
@@ -160,12 +174,19 @@ describe("manners", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Télécharger la partie" }).click();
     const file = await (await download).path();
-    for (const [locale, button, words] of [["fr-FR", "Reprendre une partie enregistrée", "n’est pas une partie"], ["en-GB", "Take up a recorded game", "not a game that replays"]] as const) {
+    for (const [locale, button, words] of [
+      ["fr-FR", "Reprendre une partie enregistrée", "n’est pas une partie"],
+      ["en-GB", "Take up a recorded game", "not a game that replays"],
+    ] as const) {
       const other = await the.visitor({ locale });
       await other.goto("/");
       const input = other.locator("input[type=file]");
       await other.getByText(button).waitFor();
-      await input.setInputFiles({ name: "broken.jsonl", mimeType: "text/plain", buffer: Buffer.from(readFileSync(file, "utf8").replace('"n":3', '"n":4')) });
+      await input.setInputFiles({
+        name: "broken.jsonl",
+        mimeType: "text/plain",
+        buffer: Buffer.from(readFileSync(file, "utf8").replace('"n":3', '"n":4')),
+      });
       await other.getByText(words).waitFor();
       await input.setInputFiles(file);
       await other.waitForURL("**/table/*");
@@ -182,9 +203,27 @@ describe("manners", () => {
     await page.routeWebSocket(/\/play/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((text) => {
-        const message = JSON.parse(String(text)) as { is: string; odds?: { exact: boolean; samples: number | null; rows: { low: string; high: string; percent: string; fraction: string | null }[] } };
+        const message = JSON.parse(String(text)) as {
+          is: string;
+          odds?: {
+            cases: {
+              odds: {
+                exact: boolean;
+                samples: number | null;
+                rows: { low: string; high: string; percent: string; fraction: string | null }[];
+              };
+            }[];
+          };
+        };
         if (message.is === "odds" && message.odds) {
-          message.odds = { ...message.odds, exact: false, samples: 4096, rows: message.odds.rows.map((row) => ({ ...row, fraction: null, low: "1.5", high: "98.5" })) };
+          for (const one of message.odds.cases) {
+            one.odds = {
+              ...one.odds,
+              exact: false,
+              samples: 4096,
+              rows: one.odds.rows.map((row) => ({ ...row, fraction: null, low: "1.5", high: "98.5" })),
+            };
+          }
         }
         socket.send(JSON.stringify(message));
       });
@@ -198,11 +237,22 @@ describe("manners", () => {
           if (!group.open) group.querySelector("summary")!.click();
           await new Promise((resolve) => setTimeout(resolve, 0));
           const take = [...document.querySelectorAll<HTMLElement>(".offers .take")].find((it) => it.classList.contains("risky"));
-          if (take) return take.click(), true;
+          if (take) return (take.click(), true);
         }
         return false;
       });
-      if (risky && (await page.locator(".odds").first().waitFor({ timeout: 5000 }).then(() => true, () => false))) break;
+      if (
+        risky &&
+        (await page
+          .locator(".odds")
+          .first()
+          .waitFor({ timeout: 5000 })
+          .then(
+            () => true,
+            () => false,
+          ))
+      )
+        break;
       await playTo(page, now.version + 1, i);
     }
     const odds = await page.locator(".odds").first().innerText();

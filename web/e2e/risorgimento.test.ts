@@ -11,7 +11,7 @@ async function table(page: Page, scenario: string): Promise<void> {
   await page.locator(`input[name=scenario][value=${scenario}]`).check();
   await page.selectOption("#seat-0", "me");
   await page.selectOption("#seat-1", "same_screen");
-  await page.evaluate(() => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false })));
+  await page.evaluate(() => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false, pace: "instant" })));
   await page.locator("form button.primary").click();
   await page.waitForURL("**/table/*");
   await ready(page);
@@ -23,22 +23,45 @@ describe("a game on hexes", () => {
     await page.goto("/new/risorgimento");
     const card = page.locator(".scenario", { has: page.locator("input[value=magenta]") });
     await card.locator("summary").click();
-    await expect.poll(() => card.locator("details p").innerText()).toContain("Milan");
+    await expect.poll(() => card.locator("details").innerText()).toContain("Milan");
     await page.goto("/rules/risorgimento");
     await page.getByRole("tab", { name: "Scénarios" }).click();
     expect(await page.locator("article").count()).toBe(4);
     expect(await page.locator("article").nth(1).innerText()).toContain("Milan");
   });
 
+  it("tells who is still to come, on which turn and where", async () => {
+    const page = await the.visitor();
+    await table(page, "magenta");
+    const due = page.locator(".track.turns .due");
+    expect(await due.count()).toBeGreaterThan(5);
+    await page.getByRole("button", { name: /^Renforts/ }).click();
+    const list = page.getByRole("region", { name: "Renforts" });
+    expect(await list.innerText()).toMatch(/11:00[^]*Manèque[^]*Robecchetto/);
+    await list
+      .getByRole("button", { name: /Robecchetto/ })
+      .first()
+      .click();
+    await expect.poll(() => page.locator(".inspector").innerText()).toContain("Robecchetto");
+    expect(await page.locator(".ground-ring").count()).toBe(1);
+  });
+
   it("tells what lies in a hex without pieces", async () => {
     const page = await the.visitor();
     await table(page, "ponte_nuovo");
+    // The first question may be about a piece, which is then in hand.
+    await page.keyboard.press("Escape");
     const free = await page.evaluate(() => {
       const box = document.querySelector(".board")!.getBoundingClientRect();
+      // The whole hex of a piece is the piece: keep a counter's width away from each.
+      const pieces = [...document.querySelectorAll(".board [data-piece]")].map((it) => it.getBoundingClientRect());
+      const wide = Math.max(...pieces.map((it) => it.width));
+      const isNearPiece = (x: number, y: number): boolean =>
+        pieces.some((it) => Math.hypot(it.x + it.width / 2 - x, it.y + it.height / 2 - y) < 1.5 * wide);
       for (let y = box.y + box.height * 0.35; y < box.bottom - 120; y += 17) {
         for (let x = box.x + box.width * 0.4; x < box.right - 160; x += 19) {
           const under = document.elementFromPoint(x, y);
-          if (under?.closest(".board") && !under.closest("[data-piece], .float")) return { x, y };
+          if (under?.closest(".board") && !under.closest("[data-piece], .float") && !isNearPiece(x, y)) return { x, y };
         }
       }
       throw new Error("no free hex");
@@ -68,12 +91,14 @@ describe("a game on hexes", () => {
     const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
     await page.mouse.move(...middle);
     for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -120);
-    const settled = (): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const settled = (): Promise<unknown> =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await settled();
     await page.evaluate(() => {
       const seen = ((globalThis as unknown as { seen: string[] }).seen = []) as string[];
       new MutationObserver((changes) => {
-        for (const it of changes) seen.push(`${it.type} ${(it.target as Element).getAttribute?.("class")?.split(" ")[0] ?? ""} ${it.attributeName ?? ""}`);
+        for (const it of changes)
+          seen.push(`${it.type} ${(it.target as Element).getAttribute?.("class")?.split(" ")[0] ?? ""} ${it.attributeName ?? ""}`);
       }).observe(document.querySelector(".board")!, { subtree: true, childList: true, attributes: true, characterData: true });
     });
     const before = await page.locator(".sheet").getAttribute("style");

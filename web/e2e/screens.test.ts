@@ -9,7 +9,15 @@ describe("screens", () => {
   it("have no serious findings of axe, in light and dark", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await the.visitor({ colorScheme });
-      for (const [path, wait] of [["/", "article"], ["/new", "#seat-0"], ["/account", "form"], ["/rules/aigles", "article"], ["/nowhere", "[data-error]"], ["/demo/hex", ".sheet"], ["/demo/areas", ".area"]] as const) {
+      for (const [path, wait] of [
+        ["/", "article"],
+        ["/new", "#seat-0"],
+        ["/account", "form"],
+        ["/rules/aigles", "article"],
+        ["/nowhere", "[data-error]"],
+        ["/demo/hex", ".sheet"],
+        ["/demo/areas", ".area"],
+      ] as const) {
         await page.goto(path);
         await page.waitForSelector(wait);
         expect(await axe(page), `${path} ${colorScheme}`).toEqual([]);
@@ -26,12 +34,21 @@ describe("screens", () => {
 
   it("keep their accessibility trees", async () => {
     const page = await the.visitor();
-    for (const [name, path, wait] of [["home", "/", "article .preview"], ["new-table", "/new", ".preview"], ["account", "/account", "form"], ["failed", "/nowhere", "[data-error]"]] as const) {
+    for (const [name, path, wait] of [
+      ["home", "/", "article .preview"],
+      ["new-table", "/new", ".preview"],
+      ["account", "/account", "form"],
+      ["failed", "/nowhere", "[data-error]"],
+    ] as const) {
       await page.goto(path);
       await page.waitForSelector(wait);
       // Words and pictures of the games come after the page itself.
       if (name === "home" || name === "new-table") await page.getByText("La Marche des Aigles").first().waitFor({ state: "attached" });
-      await page.waitForFunction(() => [...document.querySelectorAll(".preview")].every((it) => it.querySelector("svg")));
+      // Pictures are drawn as they come into view.
+      for (const picture of await page.locator(".preview").all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await picture.locator("svg").waitFor();
+      }
       const tree = await page.locator("body").ariaSnapshot();
       await expect(`${tree}\n`).toMatchFileSnapshot(`aria/${name}.yml`);
     }
@@ -55,14 +72,21 @@ describe("screens", () => {
     await english.getByRole("button", { name: "Français" }).click();
     await english.getByRole("heading", { name: "Mes parties" }).waitFor();
     await english.getByRole("button", { name: "English" }).click();
-    await english.getByRole("button", { name: /Play .* now/ }).first().click();
+    await english
+      .getByRole("button", { name: /Play .* now/ })
+      .first()
+      .click();
     await ready(english);
     await ourMove(english);
     // No message id is left without its words.
-    expect(await english.locator("main").innerText()).not.toMatch(/\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/);
+    expect(await english.locator("main").innerText()).not.toMatch(
+      /\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/,
+    );
     await english.getByRole("button", { name: "Français" }).click();
     await english.getByText("À vous").first().waitFor();
-    expect(await english.locator("main").innerText()).not.toMatch(/\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/);
+    expect(await english.locator("main").innerText()).not.toMatch(
+      /\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/,
+    );
   });
 
   it("fit a phone", async () => {
@@ -74,13 +98,20 @@ describe("screens", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await playTo(page, 6);
     for (const tab of ["unit", "log", "state", "units", "chat", "table", "actions"]) await page.locator(`#tab-${tab}`).tap();
-    const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".tabs button, .tools button, .replay button, .offers .take")].filter((it) => it.offsetParent && (it.offsetHeight < 40 || it.offsetWidth < 36)).map((it) => it.outerHTML.slice(0, 80)));
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".tabs button, .tools button, .replay button, .offers .take")]
+        .filter((it) => it.offsetParent && (it.offsetHeight < 40 || it.offsetWidth < 36))
+        .map((it) => it.outerHTML.slice(0, 80)),
+    );
     expect(small).toEqual([]);
     expect(await axe(page)).toEqual([]);
   });
 
   it("say what is wrong", async () => {
-    for (const [locale, words] of [["fr-FR", "Cette table n’existe pas"], ["en-GB", "There is no such table"]] as const) {
+    for (const [locale, words] of [
+      ["fr-FR", "Cette table n’existe pas"],
+      ["en-GB", "There is no such table"],
+    ] as const) {
       const page = await the.visitor({ locale });
       await page.goto("/table/nosuchtable");
       await page.getByText(words).waitFor();
@@ -106,7 +137,24 @@ describe("screens", () => {
       version = now.version;
       await page.keyboard.press("n");
       await page.keyboard.press("1");
-      if (await page.locator(".offers .confirm").count()) await page.keyboard.press("Enter");
+      // Dice are confirmed; what only gives something up has the space bar, never a digit.
+      for (const key of ["Enter", " ", "Enter"]) {
+        const next = await page
+          .waitForFunction(
+            (was) => {
+              const now = Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]);
+              return now > was ? "moved" : document.querySelector(".offers .confirm") ? "asks" : "";
+            },
+            version,
+            { timeout: 3000 },
+          )
+          .then(
+            (it) => it.jsonValue(),
+            () => "",
+          );
+        if (next === "moved") break;
+        await page.keyboard.press(next === "asks" ? "Enter" : key);
+      }
       await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) > was, version);
     }
     expect(version).toBeGreaterThan(start.version);

@@ -35,13 +35,22 @@ export class Server {
   async run(): Promise<void> {
     if (this.data === null) return;
     const program = process.env["GROGNARD_BIN"] ?? new URL("../../target/debug/grognard", import.meta.url).pathname;
-    const child = spawn(program, ["serve", "--port", String(this.port), "--data", this.data], { stdio: ["ignore", "pipe", "pipe"] });
+    const client = new URL("../dist", import.meta.url).pathname;
+    const child = spawn(program, ["serve", "--port", String(this.port), "--data", this.data, "--client", client], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     child.stdout.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
     this.process = child;
     for (let i = 0; i < 300; i++) {
       if (child.exitCode !== null) break;
-      if (await fetch(`http://127.0.0.1:${this.port}/healthz`).then((answer) => answer.ok, () => false)) return;
+      if (
+        await fetch(`http://127.0.0.1:${this.port}/healthz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`the server did not start:\n${this.output}`);

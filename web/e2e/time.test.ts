@@ -4,7 +4,7 @@ import { house, newTable } from "./fixture.ts";
 import { ourMove, playOne, playTo, reach, read, ready } from "./table.ts";
 
 const the = house();
-const plain = { curtain: false };
+const plain = { curtain: false, pace: "instant" };
 
 describe("time", () => {
   it("comes back after a reload and after the server was stopped and killed", async () => {
@@ -38,7 +38,7 @@ describe("time", () => {
       const before = await ourMove(page);
       if (before.over) break;
       await playOne(page, i * 5);
-      const undo = page.getByRole("button", { name: "Reprendre" });
+      const undo = page.locator(".side .undo");
       if (await undo.isEnabled()) {
         const after = (await read(page)).version;
         await undo.click();
@@ -67,7 +67,10 @@ describe("time", () => {
     await page.reload();
     await page.waitForSelector('[data-at="5"][data-ready="true"]');
     await page.getByRole("button", { name: "Rejouer d’ici" }).click();
-    await page.waitForFunction((old) => !location.pathname.includes(old) && document.querySelector<HTMLElement>("[data-version]")?.dataset["version"] === "5", id);
+    await page.waitForFunction(
+      (old) => !location.pathname.includes(old) && document.querySelector<HTMLElement>("[data-version]")?.dataset["version"] === "5",
+      id,
+    );
     await playTo(page, 7);
     expect((await read(page)).version).toBeGreaterThanOrEqual(7);
   });

@@ -19,5 +19,8 @@ export async function serveFile(path, response) {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  createServer((request, response) => serveFile(new URL(request.url, "http://x").pathname, response)).listen(Number(process.argv[2] ?? 8016), "127.0.0.1");
+  createServer((request, response) => serveFile(new URL(request.url, "http://x").pathname, response)).listen(
+    Number(process.argv[2] ?? 8016),
+    "127.0.0.1",
+  );
 }

@@ -18,7 +18,9 @@ it("measures opening and panning Solferino", async () => {
     await page.addInitScript(() => {
       const watched = { long: [] as number[], frames: 0 };
       (globalThis as unknown as { watched: Watched }).watched = watched;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => watched.long.push(Math.round(entry.duration)))).observe({ type: "longtask" });
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => watched.long.push(Math.round(entry.duration)))).observe({
+        type: "longtask",
+      });
       const count = (): void => {
         watched.frames++;
         requestAnimationFrame(count);
@@ -32,7 +34,9 @@ it("measures opening and panning Solferino", async () => {
     await page.waitForSelector('[data-ready="true"] .board-svg .cloth');
     await page.reload();
     await page.waitForSelector('[data-ready="true"] .board-svg .cloth');
-    const first = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))));
+    const first = await page.evaluate(
+      () => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))),
+    );
     console.log(`first picture after ${Math.round(first)} ms, ${await page.locator("[data-piece]").count()} pieces`);
     const box = (await page.locator(".board").boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -48,7 +52,9 @@ it("measures opening and panning Solferino", async () => {
       const end = await page.evaluate(() => [(globalThis as unknown as { watched: Watched }).watched.frames, performance.now()]);
       const long = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.long);
       const seconds = (end[1]! - start[1]!) / 1000;
-      console.log(`panning: ${Math.round((end[0]! - start[0]!) / seconds)} frames a second, longest task ${Math.max(0, ...long)} ms (tasks over 50 ms: ${long.length})`);
+      console.log(
+        `panning: ${Math.round((end[0]! - start[0]!) / seconds)} frames a second, longest task ${Math.max(0, ...long)} ms (tasks over 50 ms: ${long.length})`,
+      );
     }
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawGround } from "../src/board/ground";
+import { drawMounted } from "../src/board/bases";
 import { drawMen, muster, posts } from "../src/board/figures";
 import { hexCentre, hexCorners, hexFacing } from "../src/board/hex";
 import { nation, NATIONS } from "../src/board/nations";
@@ -10,14 +11,36 @@ import { drawShape, fanPath, shownOverlays } from "../src/board/shapes";
 import { demos } from "../src/demo/fixtures";
 import type { Point } from "../src/lib/geometry";
 
-const outline: Point[] = [[0, 0], [200, 0], [200, 120], [0, 120]];
+const outline: Point[] = [
+  [0, 0],
+  [200, 0],
+  [200, 120],
+  [0, 120],
+];
 
 describe("ground", () => {
   it("draws every kind of terrain, the same every time", () => {
-    for (const symbol of ["wood", "farm", "wall", "hedge", "fence", "ditch", "crops", "marsh", "stream", "river", "road", "hill", "unheard-of"]) {
+    for (const symbol of [
+      "wood",
+      "farm",
+      "wall",
+      "hedge",
+      "fence",
+      "ditch",
+      "crops",
+      "marsh",
+      "stream",
+      "river",
+      "road",
+      "hill",
+      "unheard-of",
+    ]) {
       const layers = drawGround(symbol, outline, "x", 1);
       expect(layers.length, symbol).toBeGreaterThan(0);
-      expect(layers.every((layer) => !layer.d.includes("NaN")), symbol).toBe(true);
+      expect(
+        layers.every((layer) => !layer.d.includes("NaN")),
+        symbol,
+      ).toBe(true);
       expect(drawGround(symbol, outline, "x", 1)).toEqual(layers);
     }
   });
@@ -42,6 +65,14 @@ describe("figures", () => {
     const layers = drawMen(muster(line, 360, 40, "B1"), 20, false);
     expect(layers.length).toBeLessThan(12);
     expect(layers.some((layer) => layer.cls === "f-fallen")).toBe(true);
+  });
+  it("tells the three arms apart", () => {
+    const men = muster(line, 360, 40, "B1");
+    const drawn = (arm: string): string[] => (drawMounted(men, arm, 20, 20) ?? []).map((layer) => layer.cls);
+    expect(drawn("cavalry")).toContain("b-horse");
+    expect(drawn("cavalry")).toContain("f-fallen");
+    expect(drawn("artillery")).toContain("b-gun");
+    expect(drawMounted(men, "infantry", 20, 20)).toBeNull();
   });
   it("puts the ensign in the middle of the front", () => {
     const [first] = posts(["drummer", "ensign", "officer"], 360, 40, 20);
@@ -73,7 +104,8 @@ describe("projection", () => {
 
 describe("pieces and overlays", () => {
   it("finds a spot for every piece on every board", () => {
-    for (const { board, scene } of Object.values(demos)) expect(spots(scene, board, project(board, false))).toHaveLength(scene.pieces.length);
+    for (const { board, scene } of Object.values(demos))
+      expect(spots(scene, board, project(board, false))).toHaveLength(scene.pieces.length);
   });
   it("shows overlays of the pieces looked at, and those of nobody always", () => {
     const { scene } = demos["table"]!;
@@ -116,7 +148,9 @@ describe("stacks on maps of areas", () => {
   const map = project(board, false);
   const faron = scene.pieces.filter((piece) => piece.place.kind === "area" && piece.place.area === "faron");
   const apart = (open: string | null): number => {
-    const [a, b] = spots(scene, board, map, open).filter((it) => faron.includes(it.piece)).map((it) => it.spot.at);
+    const [a, b] = spots(scene, board, map, open)
+      .filter((it) => faron.includes(it.piece))
+      .map((it) => it.spot.at);
     return Math.hypot(a![0] - b![0], a![1] - b![1]);
   };
   it("lie on each other until they are opened", () => {
@@ -132,8 +166,21 @@ describe("stacks on maps of areas", () => {
     expect(y! - x!).toBeGreaterThan(40);
   });
   it("know a closed coast", () => {
-    expect(isClosed([[0, 0], [1, 0], [1, 1], [0, 0]])).toBe(true);
-    expect(isClosed([[0, 0], [1, 0], [1, 1]])).toBe(false);
+    expect(
+      isClosed([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+    ).toBe(true);
+    expect(
+      isClosed([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ]),
+    ).toBe(false);
     expect(markPath("ship")).not.toBeNull();
     expect(markPath("objective")).toBeNull();
   });

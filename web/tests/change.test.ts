@@ -30,6 +30,8 @@ describe("a change of the picture", () => {
   it("is refused if it belongs to another picture", () => {
     expect(changed(scene, { ...nothing, order: ["unknown"] })).toBe(null);
     expect(changed(scene, { ...nothing, pieces: [{ ...scene.pieces[0]!, id: "unknown" }] })).toBe(null);
-    expect(whole(null, { is: "change", version: 1, seat: 0, scene: nothing, offers: [], log: [], log_from: 1, can_undo: false, confidants: [] })).toBe(null);
+    expect(
+      whole(null, { is: "change", version: 1, seat: 0, scene: nothing, offers: [], log: [], log_from: 1, can_undo: false, confidants: [] }),
+    ).toBe(null);
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { area2, centroid, corners, heading, headingTo, inside, scan, spine, TURN, walk, type Point } from "../src/lib/geometry";
 
-const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
+const square: Point[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+];
 
 describe("geometry", () => {
   it("turns headings round", () => {
@@ -16,7 +21,12 @@ describe("geometry", () => {
   });
   it("has the corners of a pose in order: front left, front right, rear right, rear left", () => {
     const east = corners({ x: 0, y: 0, heading: TURN / 4, front: 20, depth: 4 }).map(([x, y]) => [Math.round(x), Math.round(y)]);
-    expect(east).toEqual([[2, 10], [2, -10], [-2, -10], [-2, 10]]);
+    expect(east).toEqual([
+      [2, 10],
+      [2, -10],
+      [-2, -10],
+      [-2, 10],
+    ]);
   });
   it("knows inside from outside", () => {
     expect(inside(square, [5, 5])).toBe(true);
@@ -35,10 +45,20 @@ describe("geometry", () => {
     expect(scan(square, 5)).toEqual([0, 10]);
   });
   it("finds the long axis of a wall whichever way it lies", () => {
-    const wall = spine([[0, 0], [100, 0], [100, 10], [0, 10]]);
+    const wall = spine([
+      [0, 0],
+      [100, 0],
+      [100, 10],
+      [0, 10],
+    ]);
     expect(wall.width).toBeCloseTo(10);
     expect(Math.abs(wall.to[0] - wall.from[0])).toBeCloseTo(100);
-    const slanted = spine([[0, 0], [30, 40], [22, 46], [-8, 6]]);
+    const slanted = spine([
+      [0, 0],
+      [30, 40],
+      [22, 46],
+      [-8, 6],
+    ]);
     expect(Math.hypot(slanted.to[0] - slanted.from[0], slanted.to[1] - slanted.from[1])).toBeCloseTo(50);
   });
 });

@@ -41,17 +41,79 @@ describe("regions of hexes", () => {
     }
   });
   it("joins sides into lines, and begins a new line at a fork", () => {
-    const line: [Point, Point][] = [[[0, 0], [10, 0]], [[20, 0], [10, 0]], [[20, 0], [30, 0]]];
-    expect(chains(line)).toEqual([[[0, 0], [10, 0], [20, 0], [30, 0]]]);
-    expect(chains([...line, [[20, 0], [20, 10]]]).map((it) => it.length).sort()).toEqual([2, 2, 3]);
-    expect(chains([[[0, 0], [1, 0]], [[1, 0], [1, 1]], [[1, 1], [0, 0]]])).toHaveLength(1);
+    const line: [Point, Point][] = [
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      [
+        [20, 0],
+        [10, 0],
+      ],
+      [
+        [20, 0],
+        [30, 0],
+      ],
+    ];
+    expect(chains(line)).toEqual([
+      [
+        [0, 0],
+        [10, 0],
+        [20, 0],
+        [30, 0],
+      ],
+    ]);
+    expect(
+      chains([
+        ...line,
+        [
+          [20, 0],
+          [20, 10],
+        ],
+      ])
+        .map((it) => it.length)
+        .sort(),
+    ).toEqual([2, 2, 3]);
+    expect(
+      chains([
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        [
+          [1, 0],
+          [1, 1],
+        ],
+        [
+          [1, 1],
+          [0, 0],
+        ],
+      ]),
+    ).toHaveLength(1);
   });
   it("smooths without moving the ends, and walks at an even pace", () => {
-    const soft = smooth([[0, 0], [10, 10], [20, 0], [30, 10]], false);
+    const soft = smooth(
+      [
+        [0, 0],
+        [10, 10],
+        [20, 0],
+        [30, 10],
+      ],
+      false,
+    );
     expect(soft[0]).toEqual([0, 0]);
     expect(soft[soft.length - 1]).toEqual([30, 10]);
     const seen: number[] = [];
-    paced([[0, 0], [10, 0], [10, 10]], false, 4, (at) => seen.push(at[0] + at[1]));
+    paced(
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+      false,
+      4,
+      (at) => seen.push(at[0] + at[1]),
+    );
     expect(seen).toEqual([2, 6, 10, 14, 18]);
   });
   it("lets the ground run on beyond the edge, without towns and numbers", () => {
@@ -69,7 +131,21 @@ describe("the drawing of a hex map", () => {
       const layers = drawHexMap(hex, project(hex, flip));
       expect(layers.some((layer) => layer.d.includes("NaN"))).toBe(false);
       const drawn = [...new Set(layers.map((layer) => layer.cls))];
-      for (const cls of ["hx-hachure", "hx-stream", "hx-canal", "hx-high", "hx-rail", "hx-bridge", "hx-works", "hx-house", "hx-lake", "hx-crown fine", "hx-row fine", "hx-number near"]) expect(drawn).toContain(cls);
+      for (const cls of [
+        "hx-hachure",
+        "hx-stream",
+        "hx-canal",
+        "hx-high",
+        "hx-rail",
+        "hx-bridge",
+        "hx-works",
+        "hx-house",
+        "hx-lake",
+        "hx-crown fine",
+        "hx-row fine",
+        "hx-number near",
+      ])
+        expect(drawn).toContain(cls);
       const ranks = drawn.filter((cls) => !cls.startsWith("hx-level")).map((cls) => ORDER.findIndex((known) => known === cls));
       expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
       expect(drawHexMap(hex, project(hex, flip))).toEqual(layers);
@@ -77,9 +153,32 @@ describe("the drawing of a hex map", () => {
   });
   it("draws overlays of many hexes as one outline, and lines from hex to hex", () => {
     const map = project(hex, false);
-    const shape = drawShape({ kind: "hexes", hexes: [[0, 0], [1, 0], [1, -1]] }, [], hex, map);
+    const shape = drawShape(
+      {
+        kind: "hexes",
+        hexes: [
+          [0, 0],
+          [1, 0],
+          [1, -1],
+        ],
+      },
+      [],
+      hex,
+      map,
+    );
     expect(shape!.d.match(/M/g)).toHaveLength(1);
-    const line = drawShape({ kind: "line", points: [[0, 0], [2, 0]] }, [], hex, map);
+    const line = drawShape(
+      {
+        kind: "line",
+        points: [
+          [0, 0],
+          [2, 0],
+        ],
+      },
+      [],
+      hex,
+      map,
+    );
     const [x, y] = map.point(hexCentre(2, 0, true));
     expect(line!.d.endsWith(`${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`)).toBe(true);
   });

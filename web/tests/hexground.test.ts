@@ -9,8 +9,19 @@ const board: HexBoard = {
   flat: true,
   hexes: [cell(0, 0, ["clear"]), cell(0, 1, ["wood", "castle"])],
   // A brook between the two, told from the upper one; works of the upper hex towards the lower.
-  sides: [{ q: 0, r: 0, side: 3, symbol: "brook" }, { q: 0, r: 0, side: 3, symbol: "wall" }],
-  ways: [{ symbol: "road", hexes: [[0, 0], [0, 1]] }],
+  sides: [
+    { q: 0, r: 0, side: 3, symbol: "brook" },
+    { q: 0, r: 0, side: 3, symbol: "wall" },
+  ],
+  ways: [
+    {
+      symbol: "road",
+      hexes: [
+        [0, 0],
+        [0, 1],
+      ],
+    },
+  ],
   names: [],
   bodies: [],
   legend: ["clear", "wood", "castle", "brook", "wall", "road"].map(sign),
@@ -23,7 +34,10 @@ describe("what lies in a hex", () => {
     expect(lower.ways.map((it) => it.symbol)).toEqual(["road"]);
     expect(lower.sides.map((it) => [it.what.symbol, it.at])).toEqual([["brook", ["n"]]]);
     const upper = hexGround(board, "0,0")!;
-    expect(upper.sides.map((it) => [it.what.symbol, it.at])).toEqual([["brook", ["s"]], ["wall", ["s"]]]);
+    expect(upper.sides.map((it) => [it.what.symbol, it.at])).toEqual([
+      ["brook", ["s"]],
+      ["wall", ["s"]],
+    ]);
   });
 
   it("is found under the hand, and nothing is found beside the map", () => {

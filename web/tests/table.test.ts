@@ -1,24 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { moment, parse } from "../src/lib/route";
 import { commitmentOf, keepsPromise } from "../src/lib/verify";
-import { clamp, fit, pinch, reveal, toBoard, toScreen, zoomAt } from "../src/lib/view";
+import { bulk, clamp, fit, pinch, reveal, toBoard, toScreen, within, zoomAt } from "../src/lib/view";
 import { linkify } from "../src/lib/linkify";
 import { blocks } from "../src/parts/markdown";
-import { rowsOf } from "../src/parts/chart";
 import { found, plain } from "../src/parts/search";
-import { command } from "../src/table/keys";
+import { command, decides } from "../src/table/keys";
 import { bars, percent } from "../src/table/odds";
-import { actable, aimedAt, grouped, nextPiece } from "../src/table/offers";
+import { Batches } from "../src/table/batch";
+import { step } from "../src/table/cursor";
+import { actable, deedsAt, deedsOf, deedsTo, distinct, nextFacing, turns } from "../src/table/deeds";
+import { follow, shift } from "../src/table/formation";
+import { grouped, inOrder, nextPiece } from "../src/table/offers";
 import { facesSouth, flagOf } from "../src/table/sides";
 import { amount, total } from "../src/table/tally";
 import { compass, whereIs } from "../src/table/where";
 import { backoff } from "../src/lib/backoff";
 import { demos } from "../src/demo/fixtures";
-import type { Board, Offer, OddsView, Piece, Text } from "../src/lib/types";
+import type { Board, Offer, OddsView, Piece, Place, Text } from "../src/lib/types";
 
-const offer = (piece: string | null, verb: string, target: string | null = null): Offer => ({
-  action: { piece, verb, target }, verb, label: { key: verb, args: [] }, rule: "r.one", piece, target, ghost: null, risky: false, free: false,
+const offer = (piece: string | null, verb: string, target: string | null = null, more: Partial<Offer> = {}): Offer => ({
+  action: { piece, verb, target, ...more },
+  verb,
+  label: { key: verb, args: [] },
+  rule: "r.one",
+  piece,
+  target,
+  ghost: null,
+  risky: false,
+  free: false,
+  purpose: "act",
+  ...more,
 });
+const hex = (q: number, r: number, facing: number | null = null): Place => ({ kind: "hex", q, r, facing, stack: 0 });
 
 const say = (text: Text): string => text.key;
 
@@ -26,18 +40,109 @@ describe("offers", () => {
   const offers = [offer("B1", "fire", "F1"), offer("B1", "fire", "F2"), offer("B1", "pass"), offer(null, "end"), offer("B2", "pass")];
   it("groups by piece and verb", () => {
     expect(grouped(offers).map((group) => [group.piece, group.verbs.map((verb) => [verb.verb, verb.offers.length])])).toEqual([
-      ["B1", [["fire", 2], ["pass", 1]]], [null, [["end", 1]]], ["B2", [["pass", 1]]],
+      [
+        "B1",
+        [
+          ["fire", 2],
+          ["pass", 1],
+        ],
+      ],
+      [null, [["end", 1]]],
+      ["B2", [["pass", 1]]],
     ]);
   });
   it("knows who can act, on whom, and who is next", () => {
-    const able = actable(demos["table"]!.scene, offers);
+    const able = actable(demos["table"]!.scene, offers, [], [1]);
     expect(able).toEqual(["B1", "B2"]);
-    expect(aimedAt(offers, "F1", "B1")).toHaveLength(1);
-    expect(aimedAt(offers, "F1", "B2")).toHaveLength(0);
+    expect(deedsAt(deedsOf(offers, [], ["B1"]), "F1")).toHaveLength(1);
+    expect(deedsAt(deedsOf(offers, [], ["B2"]), "F1")).toHaveLength(0);
     expect(nextPiece(able, null)).toBe("B1");
     expect(nextPiece(able, "B2")).toBe("B1");
     expect(nextPiece(able, "B1", -1)).toBe("B2");
     expect(nextPiece([], "B1")).toBe(null);
+  });
+});
+
+describe("deeds", () => {
+  it("put the useful first and what gives up last", () => {
+    const offers = [
+      offer(null, "done", null, { purpose: "yield" }),
+      offer(null, "turn_to", null, { purpose: "open" }),
+      offer(null, "halt", null, { purpose: "finish" }),
+      offer(null, "fire"),
+    ];
+    expect(inOrder(offers).map((it) => it.verb)).toEqual(["fire", "turn_to", "halt", "done"]);
+  });
+  it("leave out what a piece begins with once it is known what that leads to", () => {
+    const open = [offer("U1", "unit", null, { purpose: "open" })];
+    const way = { steps: [open[0]!.action], offer: offer("U1", "move", null, { ghost: hex(1, 0, 2) }) };
+    expect(deedsOf(open, [], ["U1"]).map((deed) => deed.offer.verb)).toEqual(["unit"]);
+    const known = deedsOf(open, [way], ["U1"]);
+    expect(known.map((deed) => [deed.offer.verb, deed.steps.length])).toEqual([["move", 1]]);
+    expect(deedsTo(known, "1,0")).toHaveLength(1);
+    expect(deedsTo(known, "0,0")).toHaveLength(0);
+  });
+  it("ask once about a place that can be reached facing several ways, and turn on the edges", () => {
+    const deeds = deedsOf(
+      [0, 1, 2].map((facing) => offer("U1", "move", null, { ghost: hex(1, 0, facing) })),
+      [],
+      ["U1"],
+    );
+    expect(distinct(deeds, hex(0, 0, 2)).map((deed) => deed.offer.ghost)).toEqual([hex(1, 0, 2)]);
+    const stops = deedsOf(
+      [0, 1].map((facing) => offer("U1", "stop", null, { ghost: hex(0, 0, facing), purpose: facing ? "act" : "finish" })),
+      [],
+      ["U1"],
+    );
+    expect(turns(stops, hex(0, 0, 0))).toHaveLength(2);
+    expect(turns(deeds, hex(0, 0, 0))).toHaveLength(0);
+  });
+  it("turn to the next side that is allowed, either way round", () => {
+    const ways = deedsOf(
+      [1, 2, 5].map((facing) => offer("U1", "turn", null, { ghost: hex(0, 0, facing) })),
+      [],
+      ["U1"],
+    );
+    const to = (now: number, by: number): unknown => nextFacing(ways, now, by)?.offer.ghost;
+    expect([to(0, 1), to(0, -1), to(2, 1), to(2, -1)]).toEqual([1, 5, 5, 1].map((facing) => hex(0, 0, facing)));
+    expect(nextFacing([], 0, 1)).toBeNull();
+  });
+  it("know a formation by its head until its units speak for themselves", () => {
+    const scene = demos["table"]!.scene;
+    const [head, first, second] = scene.pieces.filter((piece) => !piece.spent).map((piece) => piece.id) as [string, string, string];
+    const body = { head, pieces: [first, second], within: null };
+    const opens = [offer(head, "brigade", null, { purpose: "open" })];
+    expect(actable(scene, opens, [body], [])).toEqual(expect.arrayContaining([head, first, second]));
+    expect(actable(scene, [...opens, offer(first, "unit", null, { purpose: "open" })], [body], [])).not.toContain(second);
+  });
+});
+
+describe("a gesture of several decisions", () => {
+  it("is taken back as one", () => {
+    const batches = new Batches();
+    batches.add(4, 7);
+    batches.add(7, 8, true);
+    batches.add(8, 9);
+    expect(batches.before(9)).toBe(8);
+    batches.cut(8);
+    expect(batches.before(8)).toBe(4);
+    batches.cut(4);
+    expect(batches.before(4)).toBe(3);
+  });
+  it("leads a formation, each unit to its own place beside the first", () => {
+    const cells = [0, 1, 2, 3].flatMap((q) => [0, 1].map((r) => ({ q, r, level: 0, symbols: [], label: `${q}${r}`, name: null })));
+    const board: Board = { kind: "hex", flat: true, hexes: cells, sides: [], ways: [], names: [], bodies: [], legend: [] };
+    const by = shift(board, hex(0, 0), hex(2, 0))!;
+    const deeds = deedsOf(
+      [1, 2, 3].map((q) => offer("U2", "move", null, { ghost: hex(q, 1, 0) })),
+      [],
+      ["U2"],
+    );
+    expect(follow(board, deeds, hex(0, 1), by, "move")?.offer.ghost).toEqual(hex(2, 1, 0));
+    expect(follow(board, deeds, hex(0, 1), by, "march")).toBeNull();
+    expect(step(board, "0,0", 60, 0)).toBe("1,0");
+    expect(step(board, "0,0", 0, 60)).toBe("0,1");
+    expect(step(board, "0,0", -60, 0)).toBe("0,0");
   });
 });
 
@@ -57,6 +162,21 @@ describe("view", () => {
     expect(next.k).toBeCloseTo(4);
     expect(toBoard(next, [150, 100])[0]).toBeCloseTo(toBoard(view, [150, 100])[0]);
   });
+  it("frames a part without showing what lies beside the board", () => {
+    const [board, screen] = [
+      { w: 1000, h: 100 },
+      { w: 500, h: 500 },
+    ];
+    // To the left there is board to show; up and down there is none: it is centred.
+    expect(within({ k: 1, x: 200, y: -40 }, board, screen, 10)).toEqual({ k: 1, x: 10, y: 200 });
+    expect(within({ k: 1, x: -900, y: 0 }, board, screen, 10).x).toBe(-510);
+    expect(within({ k: 1, x: -300, y: 0 }, board, screen, 10).x).toBe(-300);
+  });
+  it("looks at the bulk of the troops, not at stragglers", () => {
+    expect(bulk([5, 1, 9])).toEqual([1, 9]);
+    const many = [-1000, ...Array.from({ length: 22 }, (_, n) => n), 2000];
+    expect(bulk(many)).toEqual([1, 20]);
+  });
   it("fits, and does not lose the board", () => {
     const fitted = fit({ w: 1000, h: 500 }, { w: 500, h: 500 }, 0);
     expect(fitted.k).toBe(0.5);
@@ -67,7 +187,19 @@ describe("view", () => {
 });
 
 describe("odds", () => {
-  const odds = (n: number): OddsView => ({ exact: true, samples: null, branches: n, rows: Array.from({ length: n }, (_, i) => ({ outcome: { key: `o${i}`, args: [] }, fraction: `1/${n}`, percent: (100 / n).toFixed(2), low: "0", high: "0" })) }) as unknown as OddsView;
+  const odds = (n: number): OddsView =>
+    ({
+      exact: true,
+      samples: null,
+      branches: n,
+      rows: Array.from({ length: n }, (_, i) => ({
+        outcome: { key: `o${i}`, args: [] },
+        fraction: `1/${n}`,
+        percent: (100 / n).toFixed(2),
+        low: "0",
+        high: "0",
+      })),
+    }) as unknown as OddsView;
   it("shows every bar if they are few and puts the least likely together if not", () => {
     expect(bars(odds(4))).toHaveLength(4);
     const many = bars(odds(20));
@@ -100,7 +232,11 @@ describe("keys", () => {
     expect(key("3")).toEqual({ do: "offer", n: 3 });
     expect(key("N", true)).toEqual({ do: "next", step: -1 });
     expect(key("?", true)).toEqual({ do: "help" });
-    expect(key("q")).toBe(null);
+    expect(key(" ")).toEqual({ do: "pass" });
+    expect(key("j")).toBe(null);
+    // Held down, a key that decides does so once; one that moves something goes on.
+    expect(["1", "Enter", " ", "z", "p"].map(decides)).toEqual([true, true, true, true, true]);
+    expect(["ArrowLeft", "q", "+", ".", "n", "j"].map(decides)).toEqual([false, false, false, false, false, false]);
     expect(command({ key: "u", shiftKey: false, ctrlKey: true, metaKey: false, altKey: false })).toBe(null);
   });
 });
@@ -129,7 +265,9 @@ describe("the promise of the dice", () => {
 describe("the rest", () => {
   it("finds rules in a text", () => {
     expect(linkify("voir loss.removal et e.g. rien", (id) => id === "loss.removal")).toEqual([
-      { text: "voir ", rule: null }, { text: "loss.removal", rule: "loss.removal" }, { text: " et e.g. rien", rule: null },
+      { text: "voir ", rule: null },
+      { text: "loss.removal", rule: "loss.removal" },
+      { text: " et e.g. rien", rule: null },
     ]);
   });
   it("searches without accents", () => {
@@ -140,21 +278,41 @@ describe("the rest", () => {
     expect(blocks("# T\n\n**R1** a `b`\nc\n\n- x\n- y").map((block) => block.kind)).toEqual(["heading", "text", "list"]);
   });
   it("flies the flag of the seat, or of most of its pieces", () => {
-    const of = (seat: number, nation: string): Piece => ({ id: "", name: { key: "", args: [] }, seat, place: { kind: "box", id: "" }, symbol: { arm: "", nation, marks: [] }, figures: null, badges: [], facts: [], hidden: false, spent: false });
+    const of = (seat: number, nation: string): Piece => ({
+      id: "",
+      name: { key: "", args: [] },
+      seat,
+      place: { kind: "box", id: "" },
+      symbol: { arm: "", nation, marks: [] },
+      figures: null,
+      badges: [],
+      facts: [],
+      hidden: false,
+      spent: false,
+    });
     const pieces = [of(0, "piedmontese"), of(0, "french"), of(0, "french"), of(1, "austrian"), of(1, "french"), of(1, "french")];
     expect(flagOf({ seat: 0, id: "allied" }, pieces)).toBe("french");
     expect(flagOf({ seat: 1, id: "austria" }, pieces)).toBe("austria");
     expect(flagOf({ seat: 0, id: "allied" }, [...pieces, of(0, "british")])).toBe("allied");
     expect(flagOf({ seat: 2, id: "allied" }, pieces)).toBeNull();
   });
-  it("makes rows of a chart", () => {
-    expect(rowsOf({ id: "x", rule: "r", provenance: "rulebook", note: "", score: { recruits: 5, guard: 2 } })).toEqual([{ name: "recruits", cells: ["5"] }, { name: "guard", cells: ["2"] }]);
-  });
   it("says where a piece is", () => {
     expect(compass(16300)).toBe("n");
-    expect(whereIs({ kind: "pose", x: 2600, y: 3000, heading: 8192, front: 1, depth: 1 }, null, say)).toEqual({ key: "where-pose-s", args: { x: 26, y: 30 } });
+    expect(whereIs({ kind: "pose", x: 2600, y: 3000, heading: 8192, front: 1, depth: 1 }, null, say)).toEqual({
+      key: "where-pose-s",
+      args: { x: 26, y: 30 },
+    });
     const cell = { q: 3, r: -1, level: 0, symbols: [], label: "0412", name: "Medole" };
-    const hexes: Board = { kind: "hex", flat: true, hexes: [cell, { ...cell, q: 4, name: null }], sides: [], ways: [], names: [], bodies: [], legend: [] };
+    const hexes: Board = {
+      kind: "hex",
+      flat: true,
+      hexes: [cell, { ...cell, q: 4, name: null }],
+      sides: [],
+      ways: [],
+      names: [],
+      bodies: [],
+      legend: [],
+    };
     expect(whereIs({ kind: "hex", q: 3, r: -1, facing: null, stack: 0 }, hexes, say).args).toEqual({ hex: "0412 (Medole)" });
     expect(whereIs({ kind: "hex", q: 4, r: -1, facing: null, stack: 0 }, hexes, say).args).toEqual({ hex: "0412" });
     expect(whereIs({ kind: "area", area: "west", stack: 0 }, null, say).args).toEqual({ area: "west" });

@@ -1,7 +1,10 @@
 // Both catalogues have the same messages with the same arguments, and every message the client uses exists.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ARMS } from "../src/board/arms";
+import { NATIONS } from "../src/board/nations";
+import { CHANGES, PLAYERS } from "../src/lab/wish";
 
 const root = new URL("..", import.meta.url).pathname;
 const read = (lang: string): string => readFileSync(join(root, `src/words/${lang}.ftl`), "utf8");
@@ -20,19 +23,54 @@ function files(folder: string): string[] {
     return statSync(path).isDirectory() ? (name === "generated" ? [] : files(path)) : /\.(ts|svelte)$/.test(name) ? [path] : [];
   });
 }
+/** Every line of words in French: the client's and those of all games. */
+function french(): { file: string; line: string }[] {
+  const games = join(root, "../games");
+  const books = readdirSync(games)
+    .map((game) => join(games, game, "rulebook"))
+    .filter((book) => existsSync(book));
+  const sources = books.flatMap((book) =>
+    readdirSync(book)
+      .filter((name) => name.endsWith(".fr.ftl"))
+      .map((name) => join(book, name)),
+  );
+  return [join(root, "src/words/fr.ftl"), ...sources].flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => !line.startsWith("#"))
+      .map((line) => ({ file: file.slice(join(root, "..").length), line })),
+  );
+}
+
 const fr = messages(read("fr"));
 const en = messages(read("en"));
-const sources = files(join(root, "src")).map((path) => readFileSync(path, "utf8")).join("\n");
+const sources = files(join(root, "src"))
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
 
 /** Messages whose ids are put together from parts. */
 const FAMILIES: Record<string, string[]> = {
-  "sitter-": ["me", "invite", "same_screen", "greedy", "random"],
-  "level-": ["random", "greedy"],
+  "sitter-": ["me", "invite", "same_screen", "conscript", "greedy", "grenadier", "old_guard", "random"],
+  "level-": ["random", "quick", "greedy", "conscript", "grenadier", "old_guard"],
+  "why-": ["random", "quick", "greedy", "conscript", "grenadier", "old_guard"],
   "rules-tab-": ["rules", "charts", "rulings", "scenarios"],
   "point-": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
   "token-": ["red", "white", "blue"],
-  "tab-": ["actions", "unit", "log", "state", "units", "chat", "table"],
+  "pace-": ["slow", "normal", "fast", "instant"],
+  "time-": ["none", "fischer", "days"],
+  "clock-": ["days", "hours", "minutes"],
+  "tab-": ["actions", "unit", "log", "story", "state", "units", "chat", "table"],
   "provenance-": ["rulebook", "public", "reconstructed"],
+  "arm-": [...ARMS],
+  "nation-": Object.keys(NATIONS),
+  "mark-": ["objective", "fort", "battery", "redoubt", "milestone", "ship", "town", "beach"],
+  "legend-": ["can", "selected", "target", "spent", "hidden"],
+  "editor-tab-": ["ground", "forces", "goals", "scenario"],
+  "geojson-": ["no_geometry", "no_kind", "unknown_kind", "not_an_area", "too_many_points", "bad_numbers"],
+  "lab-player-": PLAYERS.map((player) => player.replace(":", "-")),
+  "lab-change-": [...CHANGES],
+  "lab-state-": ["running", "done", "stopped", "out_of_time", "failed"],
+  "lab-verdict-": ["unknown", "open", "fair", "leans"],
   "where-pose-": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
 };
 
@@ -45,7 +83,7 @@ describe("words", () => {
     const used = new Set([...sources.matchAll(/\bt\(\s*"([a-z0-9_-]+)"/g)].map((m) => m[1]!));
     for (const m of sources.matchAll(/\? t\("([a-z0-9_-]+)"\) : t\("([a-z0-9_-]+)"\)/g)) used.add(m[1]!).add(m[2]!);
     for (const m of sources.matchAll(/"((?:key|where)-[a-z]+)"/g)) used.add(m[1]!);
-    for (const m of sources.matchAll(/"(account-(?:saved|out|made|welcome))"/g)) used.add(m[1]!);
+    for (const m of sources.matchAll(/"(account-(?:saved|out|made|welcome|changed|gone))"/g)) used.add(m[1]!);
     for (const [prefix, names] of Object.entries(FAMILIES)) for (const name of names) used.add(prefix + name);
     for (const key of used) expect(fr.has(key), key).toBe(true);
     // And nothing is written that nobody says.
@@ -61,7 +99,40 @@ describe("words", () => {
   it("says everything once", () => {
     for (const lang of ["fr", "en"]) {
       const keys = [...read(lang).matchAll(/^([a-z][a-z0-9_-]*) =/gm)].map((m) => m[1]!);
-      expect(keys.filter((key, at) => keys.indexOf(key) !== at), lang).toEqual([]);
+      expect(
+        keys.filter((key, at) => keys.indexOf(key) !== at),
+        lang,
+      ).toEqual([]);
     }
+  });
+
+  // What follows "de" or "que" may begin with a vowel ("de Ollioules"): only numbers stand there.
+  it("never writes a word that is elided before a name", () => {
+    const NUMBERS = /^(allowance|distance|ud|angle|degrees|first|last|diff|n|least|most|needed|by|count|points|pf|cm)$/;
+    const wrong = french().filter(({ line }) =>
+      [...line.matchAll(/(?<!\p{L})(?:de|que|jusque|lorsque|puisque) \{ *\$([a-z_]+) *\}/giu)].some((m) => !NUMBERS.test(m[1]!)),
+    );
+    expect(wrong).toEqual([]);
+  });
+  // "le" and "la" stand only before words of a rulebook that are known not to begin with a vowel.
+  it("never writes an article before a name", () => {
+    const KNOWN = /^(edge|half|rade)$/;
+    const wrong = french().filter(({ line }) =>
+      [...line.matchAll(/(?<!\p{L})(?:le|la|du|au) \{ *\$([a-z_]+) *\}/giu)].some((m) => !KNOWN.test(m[1]!)),
+    );
+    expect(wrong).toEqual([]);
+  });
+  // Numbers, written out or Roman, are not elided before.
+  it("elides before what is written out", () => {
+    const wrong = french().filter(({ line }) =>
+      /(?<![\p{L}-])(?:de|[Ll]e|que|ne|se) (?!onz|oui|uhlan|un\b|ou\b|et\b|I+[er])[aeiouéèêâîAEIOUÉ]\p{Ll}/u.test(
+        line.replace(/\{[^}]*\}/gu, "#"),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+  // "Plus de mouvement" is both "no more moves" and "more moves".
+  it("says without doubt that something ends", () => {
+    expect(french().filter(({ line }) => /^(?:offer|action)-[a-z_]+ = (?:\{[^}]*\}[\s\u00a0]: )?plus de /iu.test(line))).toEqual([]);
   });
 });

@@ -96,6 +96,19 @@ impl Charts {
     }
 }
 
+/// The one chart of a game that needs no more, from its `rulebook/tables.toml`.
+///
+/// # Panics
+/// If it cannot be read. The file is part of the program: a test reads it.
+#[must_use]
+pub fn built_in<T: DeserializeOwned>(id: &str, text: &str) -> T {
+    let read = Charts::parse("rulebook/tables.toml", text).and_then(|mut charts| {
+        let chart = charts.table(id);
+        charts.finish(chart)
+    });
+    read.unwrap_or_else(|faults| panic!("{faults}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,28 +2,58 @@
 //!
 //! - [`vocabulary!`]: the words of a rulebook as enums with ids and messages;
 //! - [`choice!`] and [`options!`]: the rulings on which players may differ;
+//! - [`question`]: a decision in one place, and the stack of what is going on;
 //! - [`objections!`]: why an action is refused, one bit per reason;
+//! - [`position`]: a few units on a piece of board, an action, what must follow: rules tested where they are played;
+//! - [`examples`]: worked examples of a rulebook, run through its procedures;
+//! - [`rulebook!`]: the folder `rulebook/` read once;
 //! - [`charts`]: `tables.toml` read into typed tables;
+//! - [`marks!`] and [`set_of!`]: sets as bits;
+//! - [`form`]: fields of army forms that several games have;
 //! - [`reader`]: files written by people, every fault with its line;
 //! - [`number`]: centimetres, degrees and shares as people write them;
 //! - [`names`]: names in files that are messages of the rulebook;
-//! - [`golden`]: whole games kept as files, for tests;
-//! - [`scenario`]: finding the text of a scenario, and telling all that is wrong with it at once.
+//! - [`plain`]: offers and log lines that need no more than words and a rule;
+//! - [`muster`]: what every game has to show, four tests by one line; they come from
+//!   [`words`] (everything a player can read has words in both languages), [`nameless`] (questions say what they are
+//!   about), [`truth`] (odds are what is played) and [`golden`] (whole games kept as files);
+//! - [`scenario`]: finding the text of a scenario, and telling all that is wrong with it at once;
+//! - [`hand`]: for tests, an action played with exactly these dice; [`pace`]: for benches, whole random games.
 
+mod bits;
 pub mod charts;
+pub mod examples;
+mod folder;
+pub mod form;
 pub mod golden;
+pub mod hand;
+pub mod muster;
+pub mod nameless;
 pub mod names;
 pub mod number;
 mod objections;
 pub mod options;
+pub mod pace;
+pub mod plain;
+pub mod position;
+pub mod question;
 pub mod reader;
 pub mod scenario;
+pub mod sketch;
+pub mod truth;
 mod vocabulary;
+pub mod words;
 
 /// What the macros of this crate refer to.
 #[doc(hidden)]
 pub mod private {
-    pub use kernel::{OptionSpec, Refused, RuleId, Text};
+    pub use crate::rulebook_file;
+    pub use kernel::catalogue::Words;
+    pub use kernel::rulebook::{Coverage, RulebookSources};
+    pub use kernel::{
+        Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, OptionSpec, Outcome, Refused, RuleId, Rulebook, Seat,
+        Text,
+    };
     pub use schemars;
     pub use serde;
     pub use serde_json;

@@ -33,6 +33,17 @@ impl Names {
         if self.is(key, text) { Text::new(key.to_owned()) } else { Text::name(text) }
     }
 
+    /// Title and notes of a scenario: those of the game's words if it comes with the game, which its id and its English
+    /// title tell; else its own.
+    #[must_use]
+    pub fn of_scenario(&self, id: &str, title: Option<&str>, [own, notes]: [Option<Text>; 2]) -> [Text; 2] {
+        let (name, line) = (format!("scenario-{id}-name"), format!("scenario-{id}-line"));
+        if title.is_some_and(|title| self.is(&name, title)) && self.has(&line) {
+            return [Text::new(name), Text::new(line)];
+        }
+        [own.unwrap_or_else(|| Text::name(id)), notes.unwrap_or_else(|| Text::name(""))]
+    }
+
     /// The message of this name if there is one with such a prefix, else a proper name.
     #[must_use]
     pub fn name(&self, prefix: &str, text: &str) -> Text {

@@ -1,7 +1,8 @@
 //! Refusals as a set of bits.
 
 /// Why an action is refused: a type `Objections` with one bit per reason, so that all are reported and none costs
-/// memory until it is. Each line is a name, the rule and the message that words it; at most 128 lines.
+/// memory until it is. Each line is a name, the rule and the message that words it; at most 128 lines. One of them is
+/// `NOT_NOW`, for what answers no question that is asked.
 #[macro_export]
 macro_rules! objections {
     ($($(#[$doc:meta])* $name:ident = $rule:expr, $key:literal;)+) => {
@@ -59,6 +60,15 @@ macro_rules! objections {
                     refused.require(!self.has(*objection), *rule, || $crate::private::Text::new(*key));
                 }
                 Err(refused)
+            }
+        }
+
+        impl $crate::question::Refusal for Objections {
+            const NONE: Self = Objections::NONE;
+            const NOT_NOW: Self = Objections::NOT_NOW;
+
+            fn or_allow(self) -> Result<(), $crate::private::Refused> {
+                Objections::or_allow(self)
             }
         }
 

@@ -1,7 +1,8 @@
 //! Reading TOML written by people: every fault is kept with its line and with what was expected.
 
 use boards::table::{Length, Point};
-use kernel::{Fault, Faults};
+use kernel::{Arg, Catalogue, Fault, Faults, Found, Lang, RuleId, Text, Told, catalogue};
+use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -13,8 +14,11 @@ pub type Node<'t> = Spanned<DeValue<'t>>;
 pub struct Reader<'t> {
     file: &'t str,
     text: &'t str,
-    faults: Vec<Fault>,
+    faults: Found,
     warnings: Vec<Fault>,
+    /// The field that begins at a byte of the text: `unit.2.rankers`.
+    fields: BTreeMap<usize, Box<str>>,
+    words: &'t Catalogue,
 }
 
 /// A table of the file: `what` names it in messages.
@@ -55,28 +59,60 @@ impl<'t> Reader<'t> {
     /// A reader of one file.
     #[must_use]
     pub fn new(file: &'t str, text: &'t str) -> Self {
-        Reader { file, text, faults: Vec::new(), warnings: Vec::new() }
+        let (faults, fields) = (Found::default(), BTreeMap::new());
+        Reader { file, text, faults, warnings: Vec::new(), fields, words: catalogue::shared() }
+    }
+
+    /// The same with words of a game, for what it [tells](Reader::tell).
+    #[must_use]
+    pub fn in_words(self, words: &'t Catalogue) -> Self {
+        Reader { words, ..self }
     }
 
     /// The file as a table; faults of its syntax are kept.
     pub fn parse(&mut self) -> Option<DeTable<'t>> {
         match DeTable::parse(self.text) {
-            Ok(root) => Some(root.into_inner()),
+            Ok(root) => {
+                let root = root.into_inner();
+                note_fields(&root, "", &mut self.fields);
+                Some(root)
+            }
             Err(error) => {
-                self.fault(error.span().map_or(0, |span| span.start), error.message());
+                let text = Text::new("file-syntax").with("message", named(error.message()));
+                self.tell(error.span().map_or(0, |span| span.start), "", text, None);
                 None
             }
         }
     }
 
-    /// Keeps a fault at a byte of the text.
+    /// Keeps a fault at a byte of the text, told in English.
     pub fn fault(&mut self, at: usize, what: impl Into<String>) {
-        self.faults.push(Fault::at(self.file, self.text, at, what));
+        let field = self.fields.get(&at).cloned();
+        self.faults.note(|| Fault { field, ..Fault::at(self.file, self.text, at, what) });
     }
 
-    /// Keeps a warning: odd, but it can be played.
+    /// Keeps a fault at a byte of the text, told in both languages. `what` names the table in English; who reads the
+    /// message is told the field instead.
+    pub fn tell(&mut self, at: usize, what: &str, text: Text, rule: impl Into<Option<RuleId>>) {
+        let (rule, field) = (rule.into(), self.fields.get(&at).cloned());
+        let (file, whole, words) = (self.file, self.text, self.words);
+        self.faults.note(|| {
+            let english = english(words, what, &text, rule);
+            Fault { field, told: Some(Box::new(Told { text, rule })), ..Fault::at(file, whole, at, english) }
+        });
+    }
+
+    /// Keeps a warning in the words of the game.
+    pub fn tell_warning(&mut self, at: usize, what: &str, text: &Text, rule: RuleId) {
+        let english = english(self.words, what, text, Some(rule));
+        self.warn(at, english);
+    }
+
+    /// Keeps a warning: odd, but it can be played. Nobody reads more of them than of faults.
     pub fn warn(&mut self, at: usize, what: impl Into<String>) {
-        self.warnings.push(Fault::at(self.file, self.text, at, what));
+        if self.warnings.len() < Found::MOST {
+            self.warnings.push(Fault::at(self.file, self.text, at, what));
+        }
     }
 
     /// Whether nothing is wrong so far.
@@ -89,17 +125,26 @@ impl<'t> Reader<'t> {
     ///
     /// # Errors
     /// Every fault kept.
-    pub fn finish<T>(mut self, result: Option<T>) -> Result<(T, Vec<Fault>), Faults> {
+    pub fn finish<T>(self, result: Option<T>) -> Result<(T, Vec<Fault>), Faults> {
         match result {
             Some(result) if self.faults.is_empty() => Ok((result, self.warnings)),
-            _ => {
-                if self.faults.is_empty() {
-                    self.faults.push(Fault::of(self.file, "cannot be read"));
-                }
-                self.faults.sort_by_key(|fault| fault.line);
-                Err(Faults(self.faults))
-            }
+            _ => Err(self.faults.finish(self.file)),
         }
+    }
+
+    /// What was read, wrong or not, with everything wrong with it and the warnings.
+    pub fn finish_anyway<T>(self, result: Option<T>) -> (Option<T>, Vec<Fault>, Vec<Fault>) {
+        if result.is_some() && self.faults.is_empty() {
+            return (result, Vec::new(), self.warnings);
+        }
+        let Faults(faults) = self.faults.finish(self.file);
+        (result, faults, self.warnings)
+    }
+
+    /// The field that begins at a byte of the text.
+    #[must_use]
+    pub fn field(&self, at: usize) -> Option<String> {
+        self.fields.get(&at).map(ToString::to_string)
     }
 
     /// The whole file as an entry.
@@ -113,8 +158,9 @@ impl<'t> Reader<'t> {
         for (key, _) in entry.table {
             let name: &str = key.get_ref();
             if !known.contains(&name) {
-                let expected = known.join(", ");
-                self.fault(key.span().start, format!("{}: unknown key `{name}`; expected {expected}", entry.what));
+                let text =
+                    Text::new("file-unknown_key").with("key", named(name)).with("known", named(&known.join(", ")));
+                self.tell(key.span().start, &entry.what, text, None);
             }
         }
     }
@@ -123,7 +169,7 @@ impl<'t> Reader<'t> {
     pub fn table<'a>(&mut self, node: &'a Node<'t>, what: impl Into<String>, known: &[&str]) -> Option<Entry<'a, 't>> {
         let what = what.into();
         let Some(table) = node.get_ref().as_table() else {
-            self.wrong(node, &what, "a table");
+            self.wrong(node, &what, None, Text::new("file-table"));
             return None;
         };
         let entry = Entry { table, at: node.span().start, what };
@@ -135,14 +181,18 @@ impl<'t> Reader<'t> {
     pub fn need<'a>(&mut self, entry: &Entry<'a, 't>, key: &str) -> Option<&'a Node<'t>> {
         let node = entry.get(key);
         if node.is_none() {
-            self.fault(entry.at, format!("{}: `{key}` is missing", entry.what));
+            self.tell(entry.at, &entry.what, Text::new("file-missing").with("key", named(key)), None);
         }
         node
     }
 
-    fn wrong(&mut self, node: &Node<'t>, what: &str, expected: &str) {
+    fn wrong(&mut self, node: &Node<'t>, what: &str, key: Option<&str>, expected: Text) {
         let Range { start, .. } = node.span();
-        self.fault(start, format!("{what}: expected {expected}, found {}", describe(node.get_ref())));
+        let text = match key {
+            Some(key) => Text::new("file-key_expected").with("key", named(key)),
+            None => Text::new("file-expected"),
+        };
+        self.tell(start, what, text.with("expected", expected).with("found", describe(node.get_ref())), None);
     }
 
     /// The values of an array; none if the key is absent.
@@ -151,7 +201,7 @@ impl<'t> Reader<'t> {
         match node.get_ref().as_array() {
             Some(array) => array.iter().collect(),
             None => {
-                self.wrong(node, &format!("{}: `{key}`", entry.what), "a list");
+                self.wrong(node, &entry.what, Some(key), Text::new("file-list"));
                 Vec::new()
             }
         }
@@ -162,7 +212,7 @@ impl<'t> Reader<'t> {
         let node = entry.get(key)?;
         let text = node.get_ref().as_str();
         if text.is_none() {
-            self.wrong(node, &format!("{}: `{key}`", entry.what), "a text in quotes");
+            self.wrong(node, &entry.what, Some(key), Text::new("file-text"));
         }
         text
     }
@@ -180,10 +230,8 @@ impl<'t> Reader<'t> {
         if (1..=40).contains(&id.len()) && id.chars().all(good) {
             return Some(id);
         }
-        self.fault(
-            entry.at_key(key),
-            format!("{}: `{key}` must be 1 to 40 letters, digits, `_` or `-`, found \"{id}\"", entry.what),
-        );
+        let text = Text::new("file-id").with("key", named(key)).with("id", named(id));
+        self.tell(entry.at_key(key), &entry.what, text, None);
         None
     }
 
@@ -199,10 +247,8 @@ impl<'t> Reader<'t> {
         let value = read(word);
         if value.is_none() {
             let words: Vec<&str> = words.into_iter().collect();
-            self.fault(
-                entry.at_key(key),
-                format!("{}: `{key}` is \"{word}\"; expected {}", entry.what, words.join(", ")),
-            );
+            let text = Text::new("file-word").with("key", named(key)).with("word", named(word));
+            self.tell(entry.at_key(key), &entry.what, text.with("words", named(&words.join(", "))), None);
         }
         value
     }
@@ -210,11 +256,11 @@ impl<'t> Reader<'t> {
     /// A whole number within bounds.
     pub fn whole(&mut self, entry: &Entry<'_, 't>, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let node = entry.get(key)?;
-        let expected = || format!("a whole number from {} to {}", range.start(), range.end());
+        let expected = || Text::new("file-whole").with("least", *range.start()).with("most", *range.end());
         match whole(node.get_ref()) {
             Some(value) if range.contains(&value) => Some(value),
             _ => {
-                self.wrong(node, &format!("{}: `{key}`", entry.what), &expected());
+                self.wrong(node, &entry.what, Some(key), expected());
                 None
             }
         }
@@ -225,39 +271,84 @@ impl<'t> Reader<'t> {
         let node = entry.get(key)?;
         let flag = node.get_ref().as_bool();
         if flag.is_none() {
-            self.wrong(node, &format!("{}: `{key}`", entry.what), "true or false");
+            self.wrong(node, &entry.what, Some(key), Text::new("file-flag"));
         }
         flag
     }
 
     /// A point in cm: `[x, y]`.
     pub fn point(&mut self, node: &Node<'t>, what: &str) -> Option<Point> {
+        self.point_by(node, what, Length::tenths)
+    }
+
+    /// A point of another measure, `[x, y]` in hundredths of it, turned into lengths by `length`.
+    pub fn point_by(&mut self, node: &Node<'t>, what: &str, length: impl Fn(i32) -> Length) -> Option<Point> {
         let pair = node.get_ref().as_array().filter(|pair| pair.len() == 2);
-        let read = pair.and_then(|pair| Some(Point::new(cm(pair.first()?.get_ref())?, cm(pair.get(1)?.get_ref())?)));
+        let part = |n: usize| pair.and_then(|pair| hundredths(pair.get(n)?.get_ref())).map(&length);
+        let read = part(0).zip(part(1)).map(|(x, y)| Point::new(x, y));
         if read.is_none() {
-            self.wrong(node, what, "two numbers of cm, [x, y], with at most two decimals");
+            self.wrong(node, what, None, Text::new("file-point"));
         }
         read
     }
 
     /// A number with decimals in hundredths.
-    pub fn hundredths(&mut self, entry: &Entry<'_, 't>, key: &str, expected: &str) -> Option<i32> {
+    pub fn hundredths(&mut self, entry: &Entry<'_, 't>, key: &str) -> Option<i32> {
         let node = entry.get(key)?;
         let value = hundredths(node.get_ref());
         if value.is_none() {
-            self.wrong(node, &format!("{}: `{key}`", entry.what), expected);
+            self.wrong(node, &entry.what, Some(key), Text::new("file-decimal"));
         }
         value
     }
 }
 
-fn describe(value: &DeValue<'_>) -> String {
+/// A fault in English, with what it is about and the rule.
+fn english(words: &Catalogue, what: &str, text: &Text, rule: Option<RuleId>) -> String {
+    let mut english = words.render(text, Lang::En);
+    if !what.is_empty() {
+        english.insert_str(0, &format!("{what}: "));
+    }
+    if let Some(rule) = rule {
+        english.push_str(&format!(" ({rule})"));
+    }
+    english
+}
+
+/// Where every field begins, by its keys and places.
+fn note_fields(table: &DeTable<'_>, path: &str, fields: &mut BTreeMap<usize, Box<str>>) {
+    for (key, node) in table {
+        let own = if path.is_empty() { key.get_ref().to_string() } else { format!("{path}.{}", key.get_ref()) };
+        fields.entry(key.span().start).or_insert_with(|| own.as_str().into());
+        note_field(node, &own, fields);
+    }
+}
+
+fn note_field(node: &Node<'_>, path: &str, fields: &mut BTreeMap<usize, Box<str>>) {
+    fields.insert(node.span().start, path.into());
+    match node.get_ref() {
+        DeValue::Table(table) => note_fields(table, path, fields),
+        DeValue::Array(nodes) => {
+            for (n, node) in nodes.iter().enumerate() {
+                note_field(node, &format!("{path}.{n}"), fields);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A word of a file, the same in every language.
+fn named(word: &str) -> Arg {
+    Arg::Name(word.to_owned())
+}
+
+fn describe(value: &DeValue<'_>) -> Arg {
     match value {
-        DeValue::String(text) => format!("\"{text}\""),
-        DeValue::Integer(number) => number.to_string(),
-        DeValue::Float(number) => number.to_string(),
-        DeValue::Boolean(flag) => flag.to_string(),
-        other => format!("a value of type {}", other.type_str()),
+        DeValue::String(text) => Arg::Name(format!("\"{text}\"")),
+        DeValue::Integer(number) => Arg::Name(number.to_string()),
+        DeValue::Float(number) => Arg::Name(number.to_string()),
+        DeValue::Boolean(flag) => Arg::Name(flag.to_string()),
+        other => Arg::Text(Text::new("file-type").with("type", named(other.type_str()))),
     }
 }
 
@@ -278,8 +369,4 @@ pub fn hundredths(value: &DeValue<'_>) -> Option<i32> {
     };
     let rounded = scaled.round();
     ((scaled - rounded).abs() < 1e-6 && rounded.abs() <= 1e6).then_some(rounded as i32)
-}
-
-fn cm(value: &DeValue<'_>) -> Option<Length> {
-    hundredths(value).map(Length::tenths)
 }

@@ -24,11 +24,18 @@ pub(crate) enum Command {
     Odds(OddsArgs),
     Resolve(ResolveArgs),
     Simulate(SimulateArgs),
+    Lab(LabArgs),
+    Train(TrainArgs),
     Replay(ReplayArgs),
+    Story(StoryArgs),
     Check(CheckArgs),
     Army(ArmyArgs),
     Rules(RulesArgs),
     Games,
+    Backup(CopyArgs),
+    Restore(CopyArgs),
+    Doctor(DoctorArgs),
+    Admin(AdminArgs),
     Loadtest(LoadtestArgs),
 }
 
@@ -48,8 +55,46 @@ pub(crate) struct ServeArgs {
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) client: Option<PathBuf>,
     #[arg(long)]
     pub(crate) trust_forwarded: bool,
+}
+
+/// A copy of the database, and the folder it is of.
+#[derive(Args, Debug)]
+pub(crate) struct CopyArgs {
+    pub(crate) copy: PathBuf,
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DoctorArgs {
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum AdminAction {
+    Tables,
+    Close,
+    Mute,
+    Unmute,
+    Account,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AdminArgs {
+    pub(crate) action: AdminAction,
+    #[arg(value_name = "TABLE|NAME", required_if_eq_any = [("action", "close"), ("action", "mute"), ("action", "unmute"), ("action", "account")])]
+    pub(crate) whom: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) seat: Option<u8>,
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:1815")]
+    pub(crate) server: std::net::SocketAddr,
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) data: PathBuf,
 }
 
 #[derive(Args, Debug)]
@@ -80,6 +125,9 @@ impl std::str::FromStr for Opponent {
         if text == "human" {
             return Ok(Opponent::Human);
         }
+        if let Some(level) = session::Level::of_name(text) {
+            return Ok(Opponent::Computer(level.who()));
+        }
         text.parse().map(Opponent::Computer).map_err(|error: players::NotAPlayer| format!("{error}, or `human`"))
     }
 }
@@ -89,12 +137,14 @@ pub(crate) struct PlayArgs {
     pub(crate) game: String,
     #[arg(long, value_name = "ID|FILE")]
     pub(crate) scenario: Option<String>,
-    #[arg(long, value_name = "random|greedy|human", default_value = "greedy")]
+    #[arg(long, value_name = "PLAYER|human", default_value = "greedy")]
     pub(crate) against: Opponent,
     #[arg(long, value_name = "ID")]
     pub(crate) side: Option<String>,
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
+    #[arg(long = "army", value_name = "SEAT=FILE")]
+    pub(crate) armies: Vec<String>,
     #[arg(long = "option", value_name = "ID=VALUE")]
     pub(crate) options: Vec<String>,
     #[arg(long, value_name = "FILE")]
@@ -146,10 +196,70 @@ pub(crate) struct SimulateArgs {
     pub(crate) seed: u64,
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    pub(crate) shard: lab::Shard,
+    #[arg(long = "army", value_name = "SEAT=FILE")]
+    pub(crate) armies: Vec<String>,
     #[arg(long = "option", value_name = "ID=VALUE")]
     pub(crate) options: Vec<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) parquet: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LabArgs {
+    pub(crate) game: String,
+    #[arg(long, value_name = "ID|FILE")]
+    pub(crate) scenario: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "quick")]
+    pub(crate) players: Vec<Who>,
+    #[arg(long)]
+    pub(crate) exchange: bool,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    #[arg(long = "army", value_name = "SEAT=FILE")]
+    pub(crate) armies: Vec<String>,
+    #[arg(long = "option", value_name = "ID=VALUE")]
+    pub(crate) options: Vec<String>,
+    #[arg(long, value_name = "ID|FILE")]
+    pub(crate) against_scenario: Option<String>,
+    #[arg(long = "against-option", value_name = "ID=VALUE")]
+    pub(crate) against_options: Vec<String>,
+    #[arg(long = "against-army", value_name = "SEAT=FILE")]
+    pub(crate) against_armies: Vec<String>,
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(crate) against_players: Vec<Who>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+impl LabArgs {
+    /// Whether two variants are compared.
+    pub(crate) fn compares(&self) -> bool {
+        let changed = [&self.against_options, &self.against_armies].iter().any(|changed| !changed.is_empty());
+        changed || self.against_scenario.is_some() || !self.against_players.is_empty()
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TrainArgs {
+    pub(crate) game: String,
+    #[arg(long, value_name = "ID|FILE")]
+    pub(crate) scenario: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(4..))]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "greedy:4")]
+    pub(crate) players: Vec<Who>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -162,11 +272,24 @@ pub(crate) struct ReplayArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct StoryArgs {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "N", default_value_t = 48, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) tries: u32,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE|ledger GAME")]
     pub(crate) what: Vec<String>,
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) play: Option<u32>,
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) tests: Option<PathBuf>,
+    #[arg(long, default_value_t = 1805)]
+    pub(crate) seed: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

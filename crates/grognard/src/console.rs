@@ -149,7 +149,7 @@ pub(crate) fn read_file(path: &Path) -> Result<String, Trouble> {
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..good].iter().filter(|byte| **byte == b'\n').count() + 1;
-        kernel::Fault { file, line: Some(line), what: "this is not UTF-8 text".to_owned() }.into()
+        kernel::Fault { line: Some(line), ..kernel::Fault::of(&file, "this is not UTF-8 text") }.into()
     })
 }
 

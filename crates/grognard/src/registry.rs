@@ -1,21 +1,17 @@
-//! The games on the shelf: the only place outside `games/` that names one. A sixth game is a sixth line here.
+//! The games on the shelf: the only place outside `games/` that names one. A sixth game is a sixth word here.
 
 use crate::trouble::Trouble;
-use aigles::Aigles;
-use garde::Garde;
-use risorgimento::Risorgimento;
-use session::{Rules, Shelf};
+use session::Rules;
 use std::sync::Arc;
-use toulon::Toulon;
 
 /// Every game.
 pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
-    vec![
-        Arc::new(Shelf::<Aigles>::NEW),
-        Arc::new(Shelf::<Garde>::NEW),
-        Arc::new(Shelf::<Risorgimento>::NEW),
-        Arc::new(Shelf::<Toulon>::NEW),
-    ]
+    vec![aigles::shelved(), garde::shelved(), risorgimento::shelved(), toulon::shelved(), couleurs::shelved()]
+}
+
+/// Games to learn from: played by whoever asks for them by name, offered to nobody.
+fn demos() -> Vec<Arc<dyn Rules>> {
+    vec![skirmish::shelved()]
 }
 
 /// A game by its id.
@@ -25,6 +21,7 @@ pub(crate) fn find(id: &str) -> Result<Arc<dyn Rules>, Trouble> {
     let known = ids.join(", ");
     shelf
         .into_iter()
+        .chain(demos())
         .find(|rules| rules.id() == id)
         .ok_or_else(|| Trouble::message("trouble-no-game", [("game", id.to_owned()), ("games", known)]))
 }
@@ -45,6 +42,31 @@ mod tests {
             for rule in book.rules() {
                 let chapter = rule.id.split('.').next().unwrap_or_default();
                 assert!(book.catalogue().has(&format!("chapter-{chapter}")), "{}: {chapter}", rules.id());
+            }
+        }
+    }
+
+    /// Whoever sits down is told where he is, for how long, how one wins and what is special, in his language.
+    #[test]
+    fn every_scenario_has_a_briefing() {
+        for rules in shelf() {
+            let words = rules.rulebook().catalogue();
+            for info in rules.scenarios() {
+                // What is said of a scenario is said of its variants for more players.
+                let family = info.id.trim_end_matches(|last: char| last.is_ascii_digit()).trim_end_matches('_');
+                for part in ["name", "line"] {
+                    assert!(
+                        words.has(&format!("scenario-{}-{part}", info.id)),
+                        "{}: {} has no {part}",
+                        rules.id(),
+                        info.id
+                    );
+                }
+                for part in ["goal", "length", "special"] {
+                    let known = [&info.id, family].iter().any(|id| words.has(&format!("scenario-{id}-{part}")));
+                    assert!(known, "{}: {} has no {part}", rules.id(), info.id);
+                }
+                assert!(info.notes.is_some(), "{}: {} has no story", rules.id(), info.id);
             }
         }
     }

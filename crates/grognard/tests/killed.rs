@@ -1,6 +1,7 @@
-//! A server with a thousand live tables of La Marche des Aigles, killed (-9) at random moments under load: nothing that
-//! anybody was shown is lost. `GROGNARD_BIN` names another build of the program: `make test` kills the release build too,
-//! which has many times as much in flight.
+//! A server with a thousand live tables of La Marche des Aigles, whose players decide, take back and talk, killed (-9) at
+//! random moments: nothing that anybody was shown is lost, and nothing comes back that was taken back. `GROGNARD_BIN` names
+//! another build of the program: `make test` kills the release build more often, since it has many times as much in flight.
+//! `GROGNARD_KILLS` and `GROGNARD_KILL_TABLES` say how often, and at how many tables.
 #![cfg(feature = "server")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -11,8 +12,13 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use tempfile::tempdir;
 
-const TABLES: usize = 1000;
-const KILLS: u64 = 10;
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+fn kills() -> u64 {
+    number("GROGNARD_KILLS", if std::env::var_os("GROGNARD_BIN").is_some() { 10 } else { 2 })
+}
 
 /// The program, serving; killed when dropped.
 struct Victim {
@@ -63,22 +69,31 @@ fn moment(round: u64) -> u64 {
 async fn nothing_shown_is_lost_when_the_server_is_killed_under_load() {
     let data = tempdir().unwrap();
     let mut victim = Victim::start(data.path());
-    let load = Load { tables: TABLES, game: Some("aigles".to_owned()), ..Load::at(victim.address) };
+    let tables = usize::try_from(number("GROGNARD_KILL_TABLES", 1000)).unwrap();
+    let load = Load { tables, game: Some("aigles".to_owned()), lively: true, ..Load::at(victim.address) };
     let mut crowd = Crowd::gather(&load).await.unwrap();
-    let mut decisions = 0;
-    for round in 0..KILLS {
+    let (mut decisions, mut undone, mut said) = (0, 0, 0);
+    for round in 0..kills() {
         // Who sits down again finds at least what was shown before the kill, or this fails.
         let seated = crowd.sit(victim.address).await.unwrap_or_else(|error| panic!("round {round}: {error}"));
         let playing = tokio::spawn(seated.play(Duration::from_secs(600), None));
         tokio::time::sleep(Duration::from_millis(moment(round))).await;
         tokio::task::spawn_blocking(|| victim.kill()).await.unwrap();
         let (back, report) = playing.await.unwrap();
-        assert_eq!(report.errors, TABLES, "round {round}: every table has lost its server, in mid-game: {report}");
+        assert_eq!(report.errors, tables, "round {round}: every table has lost its server, in mid-game: {report}");
         decisions += report.decisions;
+        undone += report.undone;
+        said += report.said;
         crowd = back;
         victim = Victim::start(data.path());
     }
     crowd.sit(victim.address).await.unwrap();
-    assert!(decisions > TABLES / 2, "only {decisions} decisions were made");
-    println!("{decisions} decisions were acknowledged before {KILLS} kills, and none was lost");
+    assert!(
+        decisions > tables / 2 && undone > 0 && said > 0,
+        "only {decisions} decisions, {undone} taken back, {said} lines"
+    );
+    let kills = kills();
+    println!(
+        "{decisions} decisions, {undone} taken back, {said} lines acknowledged before {kills} kills, and none lost"
+    );
 }

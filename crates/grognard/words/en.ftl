@@ -37,13 +37,32 @@ help-simulate = Plays many games between computer players and says who wins how 
         Examples:
           grognard simulate aigles --games 500 --players greedy,random
           grognard simulate aigles --scenario learning --games 10000 --players random,random --seed 7 --parquet games.parquet
-        Players: random, greedy, or greedy:N to play each action out up to N times. They exchange sides from game to game.
+        Players: random; recruit and quick, which decide at a glance; greedy, or greedy:N to play each action out up to N times;
+        search:N to look turns ahead with N playouts, or search:2s with a time. They exchange sides from game to game.
+help-lab = Is it fair? Plays many games of a scenario, or of two variants, and shows what they tell, with plots.
+    .examples =
+        Examples:
+          grognard lab aigles --scenario learning --games 500 --players greedy,greedy --out report
+          grognard lab aigles --scenario learning --games 500 --against-option OPTION=VALUE --out report
+          grognard lab aigles --scenario example_armies --against-army french=my-brigade.toml
+        Each player keeps its seat unless --exchange is given. What begins with --against- makes a second variant, and is what
+        it changes. The folder gets report.html, the plots as SVG, study.json, and the games as CSV and Parquet.
+help-train = Plays many games between computer players and fits to their outcomes how a position is judged.
+    .examples =
+        Examples:
+          grognard train aigles --scenario learning --games 2000 --seed 1
+          grognard train aigles --scenario learning --games 2000 --seed 1 --out learning.toml
 help-replay = Tells a stored game again, or verifies it from its first die to its last.
     .examples =
         Examples:
           grognard replay game.jsonl
           grognard replay game.jsonl --at 40
           grognard replay game.jsonl --verify
+help-story = Tells how a stored game went: the chance to win, the turning points, what was luck and what choice.
+    .examples =
+        Examples:
+          grognard story game.jsonl
+          grognard story game.jsonl --json
 help-check = Checks scenarios, armies and records, recognised by their content; or the ledger of a game.
     .examples =
         Examples:
@@ -74,14 +93,28 @@ arg-game = Id of the game, as `grognard games` lists it
 arg-check-game = The game a scenario or an army belongs to, if the file does not say
 arg-scenario = Id of a scenario, or a scenario file of your own (.toml) [default: the first of the game]
 arg-loadtest-scenario = Id of the scenario [default: the first of the game]
-arg-against = Who plays the other side: random, greedy, greedy:N or human
+arg-against = Who plays the other side: a player as in `simulate`, a level (conscript, grenadier, old_guard) or human
 arg-side = The side you play, by id or number [default: the first]
 arg-seed = What the dice are made from: 64 hexadecimal digits or any words [default: random]
+arg-train-seed = Number of the run: the same number plays the same games
+arg-tries = How often a decision is tried whose dice are too many to count
+arg-out = Writes the weights to this file
 arg-simulate-seed = Number of the run: the same number plays the same games
+arg-lab-seed = Number of the run: the same number plays the same games
+arg-lab-players = The players by seat, as in `simulate`; fewer than seats take turns
+arg-lab-out = Folder for the report: a page, plots as SVG, figures as JSON, games as CSV and Parquet
+arg-exchange = The players move on by one seat from game to game
+arg-against_scenario = Compares with this scenario
+arg-against_options = Compares with this option changed, as id=value; may be repeated
+arg-against_armies = Compares with this army on a side, as seat=file; may be repeated
+arg-against_players = Compares with these players
 arg-options = An option of the rules, as id=value; may be repeated
+arg-shard = Plays only this share of the games, as 2/4; the Parquet files of all shares are those of one run
+arg-armies = An army that a side brings, as seat=file; may be repeated
 arg-save = Writes the record to this file at the end
 arg-bind = Address to listen on [default: this machine only]
 arg-public_url = The address people type, if a proxy stands before the server
+arg-client = Serve the client from this folder instead of the one in the program
 arg-trust_forwarded = Believe X-Forwarded-For and X-Forwarded-Proto: only right behind a proxy that sets them
 arg-port = Port to listen on
 arg-data = Folder where the games are kept
@@ -95,12 +128,15 @@ arg-odds = Prints the odds instead of rolling
 arg-schema = Prints the JSON Schema of the input
 arg-list = Lists the procedures
 arg-games = How many games
-arg-players = The players, separated by commas: random, greedy, greedy:N
+arg-players = The players, separated by commas: random, recruit, quick, greedy, greedy:N, search:N, search:2s
 arg-threads = Threads to play on; 0 for as many as the machine has. The result is the same
 arg-parquet = Writes one row per game to this Parquet file
 arg-file = The file
 arg-verify = Checks seed, dice, actions and outcome
 arg-what = Files to check, or the word ledger and the id of a game
+arg-play = Plays so many games and counts how often each rule of the ledger speaks
+arg-check-seed = What the games are made from
+arg-tests = Takes in what the tests noted in this folder
 arg-action = What to do with it
 arg-points = Points the army may cost [default: what the file says, else the rulebook]
 arg-id = Id of a rule
@@ -110,6 +146,7 @@ trouble-no-game = There is no game “{ $game }”. There are: { $games }.
 trouble-no-games = There is no game on the shelf.
 trouble-no-scenario = There is no scenario “{ $scenario }”. There are: { $scenarios }.
 trouble-option-form = “{ $option }” is not an option: write it as id=value.
+trouble-army-form = “{ $army }” is not an army: write it as seat=file.
 trouble-no-option = There is no option “{ $option }”. There are: { $options }.
 trouble-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
 trouble-no-side = There is no side “{ $side }”. There are: { $sides }.
@@ -125,12 +162,17 @@ trouble-no-offer = There is no offer { $offer }: there are { $offers }.
 trouble-nothing-risky = Nothing that is offered at this moment rolls dice.
 trouble-no-moment = There is no decision { $at }: the game has { $last }.
 trouble-ledger-of-what = The ledger of which game? For example: grognard check ledger aigles
-trouble-ledger = The ledger is not complete.
+trouble-ledger = The ledger says that it is complete, but some of its rules are silent.
+trouble-story-secrets = The game still goes on and has secrets: its story can be told when it is over.
 trouble-unfinished = { $games } games did not end and were given up.
+trouble-by-the-clock = { $player } thinks by the clock, so its games cannot be played again; give it playouts, as in search:300.
 trouble-no-server = This build has no server.
 
 odds-exact = Exact, over { $branches } branches of the dice.
 odds-sampled = Tried { $samples } times: there are too many branches to count.
+odds-if = If the other side answers “{ $answer }” ({ $question }):
+odds-assumed = Taken for granted: { $answer } ({ $question }).
+odds-hidden = What is hidden from you was weighed by what you may know.
 odds-bounds = [{ $low } – { $high }]
 value-none = none
 value-yes = yes
@@ -162,12 +204,26 @@ check-map-uncarried = { "    " }goes over water that nothing carries it across: 
 check-map-carries = line { $line }: { $kind } “{ $name }” carries over { $sides }, up to { $off } % of a hex away.
 check-map-guards = line { $line }: { $kind } “{ $name }” guards { $hex } on { $sides }.
 check-map-nothing = line { $line }: { $kind } “{ $name }” is passed over, as the legend says.
-ledger-not-implemented = NOT IMPLEMENTED
-ledger-not-exercised = NOT EXERCISED BY ANY TEST
-ledger-hollow = { $test } claims to exercise { $rule } and checks nothing.
-ledger-unknown = { $place } names the rule { $rule }, which the ledger does not have.
-ledger-sum = { $rules } rules: { $implemented } % implemented, { $exercised } % exercised.
+ledger-not-cited = Cited by no code
+ledger-heard = Heard in: { $tests }
+ledger-claimed = Claimed, but not heard, in: { $tests }
+ledger-sum = { $rules } rules: { $constructed } true by construction, { $heard } heard in tests, { $spoke } spoke in { $games } games, { $silent } silent.
 army-total = { $points } points of { $limit } [{ $rule }]. In order.
+
+train-head = Learned from { $games } games ({ $positions } positions), judged on { $fresh } fresh ones: mean loss { $loss } (0.693 is knowing nothing).
+train-said = said
+train-won = won
+train-positions = positions
+
+story-curve = Chance to win: { $side }
+story-turning = Turning points (in points of a hundred):
+story-point = { "  " }{ $n }{ $turn ->
+    [0] {""}
+   *[other] { " " }(turn { $turn })
+}. { $side }: { $decision }. { $before } → { $after } (luck { $luck }, choice { $choice })
+story-better = { "     " }Better: { $better } (+{ $missed })
+story-total = { $side }: luck { $luck }, given away { $missed }.
+story-tried = For { $count } decisions the dice were too many to count: their mean is estimated from tries.
 
 simulate-rate = games
 simulate-left = left
@@ -183,6 +239,33 @@ simulate-decisions = Decisions
 simulate-turns = Turns
 simulate-decided = { $count } decided by { $rule }
 simulate-digest = Digest { $digest }
+lab-head = { $games } games of { $game }, scenario { $scenario }, players { $players }, seed { $seed }.
+lab-unknown = No game has had a winner yet.
+lab-open = No side is surely better; more games would tell more.
+lab-fair = Fair: every side is surely within eight points of an even share.
+lab-leans = { $side } surely wins more than its share.
+lab-first-variant = as it is
+lab-second-variant = changed
+lab-chance = Chance to win, with its 95 % interval
+lab-games = games
+lab-share = share
+lab-low = at least
+lab-high = at most
+lab-endings = How games end
+lab-ending = ended by
+lab-turns = Turns per game
+lab-decisions = Decisions per game
+lab-by-turn = Turn by turn, median and quartiles
+lab-turn = turn
+lab-playing = still played
+lab-first = What it is worth to go first
+lab-first-wins = who decided first won
+lab-first-was = { $side } went first
+lab-changed = What the change does to the chance to win, in points with its 95 % interval
+lab-change = change
+lab-means = What the change does to length and figures, in the mean
+lab-table = The figures as a table
+lab-written = Written to { $folder }: report.html, plots, study.json, games as CSV and Parquet.
 spread-mean = mean
 spread-least = least
 spread-lower = quarter
@@ -202,6 +285,12 @@ play-not-saved = { $file } cannot be written: { $why }
 play-draw = Nobody wins.
 play-won = Won by: { $winners }.
 play-seed = Seed of the dice: { $seed }
+play-no-hints = No hints where people play each other.
+play-no-why = The computer has not decided anything yet.
+play-no-why-secret = In this game the computer has secrets of its own: it does not explain itself before the end.
+play-no-choice = There is nothing to choose.
+play-why = The computer decided: { $decision }. As a player sees it who looks turns ahead:
+play-plan = How it may go on from there: { $then }
 play-help =
     N        plays offer N (⚄: dice are rolled)
     o N      odds of offer N
@@ -210,6 +299,8 @@ play-help =
     b        the units; l the log
     u        takes back, until a die is rolled
     a        lets chance decide this once
+    i        an idea: the three best candidates with their chances to win
+    w        why the computer did that: what it could choose from
     s FILE   saves the record
     resign   gives up; q leaves
 help-loadtest = Plays many games at once against a running server of this machine.
@@ -221,3 +312,35 @@ arg-tables = How many tables, with two players each
 arg-seconds = How long
 arg-rate = Decisions a second to aim at [default: as many as possible]
 trouble-loadtest = Not every decision was answered as it should be.
+
+help-backup = Copies the database of a server into a file, also while it runs, and checks the copy.
+    .examples =
+        Examples:
+          grognard backup games.sqlite --data /var/lib/grognard
+help-restore = Puts a copy of the database back. No server may run in the folder; what was there stays beside it.
+    .examples =
+        Examples:
+          grognard restore games.sqlite --data /var/lib/grognard
+arg-copy = The file with the copy
+backup-done = Copied and checked: { $tables } tables with { $decisions } decisions.
+restore-done = Put back and checked: { $tables } tables with { $decisions } decisions.
+
+help-doctor = Looks through the whole database of a server, also while it runs: plays every record again and compares every hash and die.
+    .examples =
+        Examples:
+          grognard doctor --data /var/lib/grognard
+doctor-done = { $tables } tables, { $finished } of them over: { $decisions } decisions played again, { $old } tables of older rules, { $faults } with faults.
+trouble-doctor = Something in the database is not as it should be.
+
+help-admin = Keeps order on a running server of this machine: lists and closes tables, mutes, removes accounts.
+    .examples =
+        Examples:
+          grognard admin tables --data /var/lib/grognard
+          grognard admin mute 0abc1def2gh3j --seat 1
+          grognard admin account anne
+arg-admin-action = What to do: list the newest tables, close one for good, mute or unmute somebody at it, remove an account
+arg-whom = The table, or the name of the account
+arg-seat = The seat that is not heard [default: all who only watch]
+admin-runs = { $id }  { $game } { $scenario }, decision { $version }: { $players }
+admin-over = { $id }  { $game } { $scenario }, over: { $players }
+admin-done = Done.

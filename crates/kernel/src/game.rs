@@ -2,10 +2,11 @@
 
 use crate::scene::Board;
 use crate::{
-    Aim, Awaiting, BagView, Chance, Gesture, LogLine, Offer, Refused, RuleId, Scene, Seat, SeatSet, Text, Viewer,
+    Aim, Awaiting, BagView, Chance, Clock, Feature, Gesture, Judgement, LogLine, Offer, Prospect, Refused, RuleId,
+    Scene, Seat, SeatSet, Text, Viewer, Wish,
 };
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 use ts_rs::TS;
@@ -92,6 +93,10 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Appends the actions that a wish of the hand could mean now, legal or not, the likeliest first: what forbids them
+    /// answers "why not?". Nothing where the wish means nothing.
+    fn meant(&self, _seat: Seat, _wish: &Wish, _out: &mut Vec<Self::Action>) {}
+
     /// Appends what a seat may settle about one of its pieces beside the decisions of the game, such as a standing
     /// order: offered to whoever looks at the piece, never listed, since it does not move the game.
     fn asides(&self, _seat: Seat, _piece: &str, _out: &mut Vec<Self::Action>) {}
@@ -99,9 +104,20 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// An event in words, as this viewer may know it; nothing if the viewer must not know of it.
     fn narrate(&self, event: &Self::Event, viewer: Viewer) -> Option<LogLine>;
 
-    /// What an action led to, in a few words, told from the state before and `self` after it: the label of one bar
-    /// in the chart of odds.
+    /// An answer of one seat in words, as the viewing seat may read them: what odds are headed with ("if he fires").
+    /// By default the words in which it is offered; a game whose offers name what the viewer must not know says less.
+    fn answer_words(&self, _viewer: Seat, seat: Seat, action: &Self::Action) -> Text {
+        self.offer(seat, action).label
+    }
+
+    /// What an action led to, in a few words, told from the state before it and from `self`, the next quiet moment
+    /// ([`Evaluate::quiet`]) after it: the label of one bar in the chart of odds.
     fn consequence(&self, before: &Self, seat: Seat, action: &Self::Action) -> Text;
+
+    /// The seats that win and lose with this one, whatever happens. Rulebooks without partners have none.
+    fn partners(&self, _seat: Seat) -> SeatSet {
+        SeatSet::EMPTY
+    }
 
     /// The seats this one may talk to now without the others hearing it. Rulebooks without partners have none.
     fn confidants(&self, _seat: Seat) -> SeatSet {
@@ -138,8 +154,15 @@ pub trait Evaluate: Game {
     /// symmetric sides sum to about zero. Uses only what the seat may know.
     fn value(&self, seat: Seat) -> i64;
 
-    /// Whether the position is quiet enough to be valued: no resolution is half done.
+    /// Whether the position can be valued as it stands: nothing is half done, be it a resolution or a move.
     fn settled(&self) -> bool;
+
+    /// Whether no resolution is under way: whoever decides now decides freely, and does not answer to what has begun.
+    /// Odds tell what comes up to the next quiet moment. Where a resolution hands over to a free choice (a path on the
+    /// table, whether to attack again) it is quiet, too.
+    fn quiet(&self) -> bool {
+        self.settled()
+    }
 
     /// A quick sensible answer of a seat that is awaited: used to carry a half-done resolution to its end.
     fn reflex(&self, seat: Seat) -> Self::Action;
@@ -151,6 +174,39 @@ pub trait Evaluate: Game {
 
     /// Named figures of the position for statistics, such as losses per side: message id, seat, number.
     fn figures(&self, out: &mut Vec<(&'static str, Seat, i64)>);
+
+    /// The turn and the last one: how far a search looks, and how little may still change. Nothing where none are counted.
+    fn clock(&self) -> Option<Clock> {
+        None
+    }
+
+    /// What a [`Judgement`] of the position weighs, for a seat and as far as it knows; always the same names in the same
+    /// order. By default the value, and as much of it again as of the turns is gone: a lead weighs more the later it is.
+    fn features(&self, seat: Seat, out: &mut Vec<Feature>) {
+        let value = self.value(seat);
+        out.push(("value", value));
+        out.push(("value_late", self.clock().map_or(0, |clock| clock.share_gone(value))));
+    }
+
+    /// The weights of this scenario; by default none are fitted.
+    fn judgement(&self) -> &'static Judgement {
+        Judgement::plain()
+    }
+
+    /// The chance of a seat to win, as it may judge it. Certain once the game is over; half for a draw.
+    fn prospect(&self, seat: Seat) -> Prospect {
+        if let Some(Outcome { winners, .. }) = self.outcome() {
+            let partners = self.partners(seat);
+            return match winners.iter().any(|winner| *winner == seat || partners.contains(*winner)) {
+                true => Prospect::SURE,
+                false if winners.is_empty() => Prospect::EVEN,
+                false => Prospect::NONE,
+            };
+        }
+        let mut features = Vec::with_capacity(16);
+        self.features(seat, &mut features);
+        Prospect::from_logit(self.judgement().logit(seat, &features))
+    }
 }
 
 /// Where events go. Telling costs nothing when nobody listens.
@@ -176,6 +232,28 @@ impl<E> Journal<E> for Vec<E> {
     }
 }
 
+/// Keeps all that is told, and whether a secret was seen.
+pub(crate) struct Telling<E> {
+    pub(crate) events: Vec<E>,
+    pub(crate) revealed: bool,
+}
+
+impl<E> Default for Telling<E> {
+    fn default() -> Self {
+        Telling { events: Vec::new(), revealed: false }
+    }
+}
+
+impl<E> Journal<E> for Telling<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        self.events.push(event());
+    }
+
+    fn reveal(&mut self) {
+        self.revealed = true;
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
@@ -198,13 +276,4 @@ pub struct OptionSpec {
     pub values: &'static [&'static str],
     /// The rule it belongs to.
     pub rule: RuleId,
-}
-
-/// A seat of a scenario.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SeatSpec {
-    /// Id of the side or nation, such as `british`: names its colours too.
-    pub id: String,
-    /// Id of the message that names it.
-    pub name: String,
 }

@@ -11,12 +11,18 @@
 //! Around them the vocabulary they share: [`Seat`], [`RuleId`], [`Text`], [`Reason`], [`Refused`], [`Scene`].
 #![deny(missing_docs)]
 
+pub mod ahead;
+pub mod army;
 mod awaiting;
 mod bag;
 pub mod catalogue;
 pub mod chance;
 mod fault;
+mod files;
+pub mod fill;
+pub mod foresee;
 mod game;
+mod judgement;
 pub mod live;
 pub mod odds;
 mod procedure;
@@ -24,24 +30,29 @@ mod reason;
 pub mod record;
 mod rule;
 pub mod rulebook;
+pub mod scenario;
 pub mod scene;
 mod seat;
+pub mod spoken;
 mod text;
 mod title;
 
+pub use army::{ArmyCheck, ArmyForm, ArmyLine, ArmyReport};
 pub use awaiting::Awaiting;
 pub use bag::{BagEntry, BagView, TokenCount};
 pub use catalogue::{Catalogue, Lang};
 pub use chance::{Chance, Roll};
-pub use fault::{Fault, Faults};
-pub use game::{Evaluate, Game, Journal, OptionSpec, Outcome, SeatSpec, Silent};
+pub use fault::{Fault, Faults, Found, Told};
+pub use game::{Evaluate, Game, Journal, OptionSpec, Outcome, Silent};
+pub use judgement::{Clock, Feature, Judgement, Judgements, LOGIT, Prospect};
 pub use live::Live;
 pub use procedure::{DiceShown, DiceSource, DynProcedure, Erased, NamedTally, Procedure, Resolution, Tallies};
 pub use reason::{Objection, Reason, Refused, Tally, Value};
 pub use record::Record;
 pub use rule::RuleId;
 pub use rulebook::Rulebook;
-pub use scene::{Aim, Gesture, LogLine, Offer, Scene};
+pub use scenario::{ScenarioForm, ScenarioSketch};
+pub use scene::{Aim, Foresight, Gesture, LogLine, Offer, Purpose, Scene, Way, Wish};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use text::{Arg, Text};
-pub use title::{ArmyLine, ArmyReport, ScenarioInfo, SeatInfo, Title};
+pub use title::{ScenarioInfo, SeatInfo, Title};

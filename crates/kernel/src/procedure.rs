@@ -212,7 +212,7 @@ fn read<P: Procedure>(text: &str) -> Result<P::Input, Faults> {
 
 fn at_line(error: &serde_json::Error, field: String) -> Fault {
     let line = (error.line() > 0).then(|| error.line());
-    Fault { file: "input".to_owned(), line, what: field + &error.to_string() }
+    Fault { line, ..Fault::of("input", field + &error.to_string()) }
 }
 
 /// Resolves, then shows the result with its tallies and dice.

@@ -1,6 +1,6 @@
 //! Why: the modifiers of a number, and the rules that forbid an action.
 
-use crate::{RuleId, Text};
+use crate::{RuleId, Text, spoken};
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use std::fmt;
@@ -84,6 +84,7 @@ impl Tally {
 
     /// Adds a line. A 25th line is a defect of the rules code.
     pub fn push(&mut self, reason: Reason) {
+        spoken::note(reason.rule);
         debug_assert!(!self.lines.is_full(), "a tally has at most 24 lines");
         let _ = self.lines.try_push(reason);
     }
@@ -117,11 +118,13 @@ impl Refused {
     /// Refused for one reason.
     #[must_use]
     pub fn because(rule: RuleId, text: Text) -> Self {
+        spoken::note(rule);
         Refused { reasons: vec![Objection { rule, text }] }
     }
 
     /// Adds a reason.
     pub fn object(&mut self, rule: RuleId, text: Text) {
+        spoken::note(rule);
         self.reasons.push(Objection { rule, text });
     }
 

@@ -47,6 +47,36 @@ pub struct SetupSpec {
     pub forces: BTreeMap<String, String>,
 }
 
+impl SetupSpec {
+    /// Bytes of a scenario or an army that somebody brings. The longest of ours has forty thousand.
+    pub const LONGEST_TEXT: usize = 256 << 10;
+    /// Bytes of an id, of a value or of a player's name.
+    pub const LONGEST_NAME: usize = 400;
+    /// Options, and armies, that are named at most.
+    const MOST: usize = 64;
+
+    /// Whether all of it is of a size that a set-up can have, asked before any of it is read: it may come from a
+    /// stranger.
+    ///
+    /// # Errors
+    /// The first part that is too long, or too many.
+    pub fn check_size(&self) -> Result<(), Fault> {
+        let SetupSpec { scenario, scenario_text, options, forces } = self;
+        let fault = |what: String| Err(Fault::of("setup", what));
+        if options.len() > Self::MOST || forces.len() > Self::MOST {
+            return fault(format!("expected at most {} options and armies", Self::MOST));
+        }
+        let names = options.iter().flat_map(|(id, value)| [id, value]).chain(forces.keys()).chain([scenario]);
+        if names.into_iter().any(|name| name.len() > Self::LONGEST_NAME) {
+            return fault(format!("a name is longer than {} bytes", Self::LONGEST_NAME));
+        }
+        if forces.values().chain(scenario_text).any(|text| text.len() > Self::LONGEST_TEXT) {
+            return fault(format!("a scenario or an army is longer than {} KiB", Self::LONGEST_TEXT >> 10));
+        }
+        Ok(())
+    }
+}
+
 /// Where a game branched off from another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -400,7 +430,7 @@ impl Record {
     pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         let mut record: Option<Record> = None;
         for (n, line) in text.strip_suffix('\n').unwrap_or(text).split('\n').enumerate() {
-            let fault = |what: String| Fault { file: file.to_owned(), line: Some(n + 1), what };
+            let fault = |what: String| Fault { line: Some(n + 1), ..Fault::of(file, what) };
             let (body, seal, line) = open_line(line, n == 0).map_err(fault)?;
             let before = record.as_ref().map(Record::hash);
             if Chain::of(before, &body) != seal {
@@ -417,7 +447,15 @@ impl Record {
             }
         }
         // The loop has seen at least one line, if only an empty one.
-        record.ok_or_else(|| Fault::of(file, "expected a header").into())
+        let record = record.ok_or_else(|| Fault::of(file, "expected a header"))?;
+        let acts = record.acts.len() as u64;
+        match &record.header.forked_from {
+            Some(fork) if fork.at > acts => {
+                let what = format!("it is said to branch off after decision {}, and has only {acts}", fork.at);
+                Err(Fault { line: Some(1), ..Fault::of(file, what) }.into())
+            }
+            _ => Ok(record),
+        }
     }
 
     fn next_line(&mut self, line: Line) -> Result<(), String> {
@@ -456,11 +494,23 @@ fn first_line(line: Line) -> Result<Record, String> {
     if header.seats.is_empty() || header.seats.len() > Seat::MAX {
         return Err(format!("expected 1 to {} seats, found {}", Seat::MAX, header.seats.len()));
     }
+    if header.seats.iter().chain([&header.game]).any(|name| name.len() > SetupSpec::LONGEST_NAME) {
+        return Err(format!("a name is longer than {} bytes", SetupSpec::LONGEST_NAME));
+    }
+    header.setup.check_size().map_err(|fault| fault.what)?;
     Ok(Record::begin(header))
 }
 
+/// Bytes of a header, which may hold a scenario and several armies, and of any other line.
+const LONGEST_HEADER: usize = 1 << 20;
+const LONGEST_LINE: usize = 64 << 10;
+
 /// A line without its seal, the seal, and what it says.
 fn open_line(line: &str, first: bool) -> Result<(String, Chain, Line), String> {
+    let most = if first { LONGEST_HEADER } else { LONGEST_LINE };
+    if line.len() > most {
+        return Err(format!("this line is longer than {} KiB", most >> 10));
+    }
     if first {
         known_format(line)?;
     }
@@ -472,7 +522,10 @@ fn open_line(line: &str, first: bool) -> Result<(String, Chain, Line), String> {
         .and_then(|chain| chain.parse().ok())
         .ok_or("expected the line to end with \"chain\" and 32 hexadecimal digits")?;
     let body = format!("{body}}}");
-    let line = serde_json::from_str(&body).map_err(|error| format!("not a line of a record: {error}"))?;
+    let line = serde_json::from_str(&body).map_err(|error| {
+        // What is quoted from the file is not longer than a fault may be.
+        Fault::of("", format!("not a line of a record: {error}")).what
+    })?;
     Ok((body, chain, line))
 }
 

@@ -43,7 +43,12 @@ impl SeatSet {
     /// Only this seat.
     #[must_use]
     pub const fn one(seat: Seat) -> Self {
-        SeatSet(1 << seat.0)
+        SeatSet(Self::bit(seat))
+    }
+
+    /// The bit of a seat. A number beyond [`Seat::MAX`], as a stranger may send it, has none: such a seat is in no set.
+    const fn bit(seat: Seat) -> u8 {
+        if seat.index() < Seat::MAX { 1 << seat.0 } else { 0 }
     }
 
     /// The first `n` seats.
@@ -55,19 +60,19 @@ impl SeatSet {
     /// Whether the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & Self::bit(seat) != 0
     }
 
     /// The set with this seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
-        SeatSet(self.0 | 1 << seat.0)
+        SeatSet(self.0 | Self::bit(seat))
     }
 
     /// The set with this seat taken out.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet(self.0 & !Self::bit(seat))
     }
 
     /// How many seats are in the set.

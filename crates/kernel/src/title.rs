@@ -2,7 +2,10 @@
 
 use crate::record::SetupSpec;
 use crate::rulebook::Coverage;
-use crate::{DynProcedure, Evaluate, Faults, OptionSpec, RuleId, Rulebook, SeatSpec, Tally, Text};
+use crate::{
+    ArmyCheck, ArmyForm, DynProcedure, Evaluate, Fault, Faults, OptionSpec, Rulebook, ScenarioForm, ScenarioSketch,
+    Text,
+};
 use serde::Serialize;
 use std::sync::Arc;
 use ts_rs::TS;
@@ -17,7 +20,9 @@ pub trait Title: Evaluate<Setup: Clone> {
     fn scenarios() -> Vec<ScenarioInfo>;
 
     /// The options with their defaults.
-    fn options() -> Vec<OptionSpec>;
+    fn options() -> Vec<OptionSpec> {
+        Vec::new()
+    }
 
     /// Sets a game up: scenario, options and forces, validated.
     ///
@@ -26,39 +31,61 @@ pub trait Title: Evaluate<Setup: Clone> {
     fn load(spec: &SetupSpec) -> Result<Arc<Self::Setup>, Faults>;
 
     /// The seats of a game that is set up.
-    fn seats(setup: &Self::Setup) -> Vec<SeatSpec>;
+    fn seats(setup: &Self::Setup) -> Vec<SeatInfo>;
 
     /// The resolutions of the rulebook, in the order it has them.
-    fn procedures() -> &'static [&'static dyn DynProcedure];
+    fn procedures() -> &'static [&'static dyn DynProcedure] {
+        &[]
+    }
 
-    /// Checks an army file, as a player brings it, against the limit of points (the scenario's own if none is given).
-    ///
-    /// # Errors
-    /// Everything wrong with it, with its line.
-    fn check_army(file: &str, text: &str, limit: Option<u32>) -> Result<ArmyReport, Faults>;
+    /// How an army that a player brings is put together; nothing if nobody brings one to this game.
+    fn army_form() -> Option<&'static ArmyForm> {
+        None
+    }
+
+    /// Checks an army file, as a player brings it, against the limit of points (the file's own if none is given).
+    fn check_army(file: &str, _text: &str, _limit: Option<u32>) -> ArmyCheck {
+        ArmyCheck::from(Faults::from(Fault::of(file, "there are no army files of this game")))
+    }
 
     /// Checks a scenario file.
     ///
     /// # Errors
-    /// Everything wrong with it, with its line.
-    fn check_scenario(file: &str, text: &str) -> Result<ScenarioInfo, Faults>;
+    /// Everything wrong with it, with its line; or that this game has no scenario files.
+    fn check_scenario(file: &str, _text: &str) -> Result<ScenarioInfo, Faults> {
+        Err(Fault::of(file, "there are no scenario files of this game").into())
+    }
+
+    /// How a scenario is made; nothing if this game has no form for it.
+    fn scenario_form() -> Option<&'static ScenarioForm> {
+        None
+    }
+
+    /// How a scenario file looks, as far as it can be read: right or wrong.
+    fn sketch_scenario(_text: &str) -> ScenarioSketch {
+        ScenarioSketch::default()
+    }
 
     /// Where each rule is implemented and tested.
     fn coverage() -> Coverage;
 }
 
 /// A scenario, as a new table offers it. Its name is the message `scenario-ID-name`, its line `scenario-ID-line`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 #[ts(export)]
 pub struct ScenarioInfo {
     /// Id within the game.
     pub id: String,
+    /// What its file calls it, for one that does not come with the game.
+    pub name: Option<Text>,
     /// The seats: id (also of its colours) and message id of the name.
     pub seats: Vec<SeatInfo>,
     /// Options this scenario sets differently from the defaults.
     pub options: Vec<(String, String)>,
     /// What happened there, and what to look for, to be read before playing; a game may have none.
     pub notes: Option<Text>,
+    /// Points that an army may cost which a player brings, by seat; empty where nobody brings one.
+    pub points: Vec<u32>,
 }
 
 /// A seat of a scenario.
@@ -69,44 +96,4 @@ pub struct SeatInfo {
     pub id: String,
     /// Message id of its name.
     pub name: String,
-}
-
-impl From<SeatSpec> for SeatInfo {
-    fn from(SeatSpec { id, name }: SeatSpec) -> Self {
-        SeatInfo { id, name }
-    }
-}
-
-/// An army that was checked and found in order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[ts(export)]
-pub struct ArmyReport {
-    /// Its name.
-    pub name: Text,
-    /// Points it costs.
-    pub points: u32,
-    /// Points it may cost.
-    pub limit: u32,
-    /// The rule that sets the limit.
-    pub rule: RuleId,
-    /// What it is made of.
-    pub units: Vec<ArmyLine>,
-    /// What is odd about it but allowed.
-    pub warnings: Vec<String>,
-}
-
-/// A unit of an army.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[ts(export)]
-pub struct ArmyLine {
-    /// Its id in the file.
-    pub id: String,
-    /// Its name.
-    pub name: Text,
-    /// What it is, in a few words each.
-    pub facts: Vec<Text>,
-    /// Points it costs.
-    pub points: u32,
-    /// How they come about.
-    pub tally: Tally,
 }

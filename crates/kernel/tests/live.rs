@@ -1,9 +1,7 @@
 //! A game played, taken back, looked back at, branched off, stored, resumed and checked.
 #![allow(clippy::unwrap_used, reason = "a helper of tests may panic, as tests may")]
 
-mod common;
-
-use common::toy::{Action, Setup, Toy, choose};
+use crate::common::toy::{Action, Setup, Toy, choose};
 use kernel::chance::Seed;
 use kernel::live::{Live, Played};
 use kernel::record::{Ending, FORMAT, Forfeit, Record, SetupSpec};
@@ -58,8 +56,8 @@ fn a_game_is_played_to_its_end() {
     assert_eq!(end.seed, SEED);
     assert!(live.record().header().commitment.opens_with(&end.seed));
     assert_eq!(live.record().header().dice.len(), 1, "the die before the first decision is in the header");
-    assert_eq!(live.log(Viewer::Everything, 0).first().unwrap().n, 0);
-    assert!(live.log(Viewer::Everything, 5).iter().all(|logged| logged.n >= 5));
+    assert_eq!(live.log(Viewer::Everything, 0).first().unwrap().version, 0);
+    assert!(live.log(Viewer::Everything, 5).iter().all(|logged| logged.version >= 5));
 }
 
 #[test]
@@ -102,7 +100,7 @@ fn own_decisions_are_taken_back_one_by_one() {
     assert_eq!(live.game().prepared(), 40);
     for n in (1..=40).rev() {
         assert!(live.can_undo(seat));
-        assert_eq!(live.undo(seat).unwrap(), n);
+        assert_eq!(live.undo(seat).unwrap().n, n);
         assert_eq!(live.game().prepared(), n as u32 - 1);
     }
     assert_eq!((scenes(&live), live.record().clone()), start);
@@ -174,7 +172,9 @@ fn a_hidden_choice_stays_hidden_until_it_is_revealed() {
 
     live.play(Seat(0), &choose(2)).unwrap();
     live.play(Seat(1), &choose(3)).unwrap();
-    assert!(live.log(Viewer::Public, 0).iter().any(|logged| logged.line.text.key == "log-reveals" && logged.n == 3));
+    assert!(
+        live.log(Viewer::Public, 0).iter().any(|logged| logged.line.text.key == "log-reveals" && logged.version == 3)
+    );
     assert_eq!(live.record().acts().iter().map(|act| act.seat.0).collect::<Vec<_>>(), [first.0, 0, 1]);
 }
 

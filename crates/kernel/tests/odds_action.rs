@@ -1,11 +1,11 @@
 //! Odds of an action of a game, and of a procedure through JSON.
 
 use kernel::chance::{Chance, Roll, Seed};
-use kernel::odds::{self, Effort, Fraction, Odds, Order};
+use kernel::odds::{self, Answer, Effort, OddsView, Until};
 use kernel::scene::Board;
 use kernel::{
-    Awaiting, DiceSource, DynProcedure, Erased, Fault, Game, Journal, LogLine, Offer, Outcome, Procedure, Refused,
-    RuleId, Scene, Seat, SeatSet, Tallies, Tally, Text, Viewer,
+    Awaiting, DiceSource, DynProcedure, Erased, Evaluate, Fault, Game, Journal, LogLine, Offer, Outcome, Procedure,
+    Refused, RuleId, Scene, Seat, SeatSet, Tallies, Tally, Text, Viewer,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,44 +14,93 @@ use std::sync::Arc;
 const RULE: RuleId = RuleId("toy.attack");
 const ROLL: Roll = Roll { rule: RULE, label: "die-attack" };
 
-/// Attack a line whose reserve (0 or 1, a quarter of the time 1) only seat 1 knows.
+/// Attack a line whose reserve (0 or 1, a quarter of the time 1) only seat 1 knows. On a roll of 3 or more the attacker
+/// comes near; then the defender may fire or hold. After the fight the attacker may press on.
 #[derive(Clone)]
 struct Toy {
     reserve: u8,
-    taken: Option<bool>,
+    stage: Stage,
+    lost: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Free,
+    Answer { dice: u8 },
+    Press,
+    Over { taken: bool },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Act {
+    /// With so many dice at once: the best must beat 4 plus the reserve. Nobody is asked.
+    Rush(u8),
+    /// Comes near first.
+    Assault(u8),
+    Fire,
+    Hold,
+    Press(bool),
+}
+
+impl Toy {
+    fn new(reserve: u8) -> Self {
+        Toy { reserve, stage: Stage::Free, lost: 0 }
+    }
+
+    fn fight(&mut self, dice: u8, chance: &mut impl Chance) -> bool {
+        (0..dice).map(|_| chance.d6(ROLL)).max().unwrap_or(0) > 4 + self.reserve
+    }
 }
 
 impl Game for Toy {
-    /// So many dice; the best must beat 4 plus the reserve.
-    type Action = u8;
+    type Action = Act;
     type Event = ();
     type Setup = ();
     const ID: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
 
     fn start(_: &Arc<()>, chance: &mut impl Chance, _: &mut impl Journal<()>) -> Self {
-        Toy { reserve: chance.weighted(ROLL, &[3, 1]) as u8, taken: None }
+        Toy::new(chance.weighted(ROLL, &[3, 1]) as u8)
     }
 
     fn awaiting(&self) -> Awaiting {
-        Awaiting::Decision { seats: SeatSet::one(Seat(0)), point: "ask-attack", rule: RULE }
+        let (seat, point) = match self.stage {
+            Stage::Answer { .. } => (Seat(1), "ask-answer"),
+            _ => (Seat(0), "ask-attack"),
+        };
+        Awaiting::Decision { seats: SeatSet::one(seat), point, rule: RULE }
     }
 
-    fn actions(&self, _: Seat, out: &mut Vec<u8>) {
-        out.extend([1, 2]);
+    fn actions(&self, _: Seat, out: &mut Vec<Act>) {
+        match self.stage {
+            Stage::Free => out.extend([Act::Rush(1), Act::Assault(1)]),
+            Stage::Answer { .. } => out.extend([Act::Fire, Act::Hold]),
+            Stage::Press => out.extend([Act::Press(true), Act::Press(false)]),
+            Stage::Over { .. } => {}
+        }
     }
 
-    fn check(&self, seat: Seat, dice: &u8) -> Result<(), Refused> {
+    fn check(&self, seat: Seat, action: &Act) -> Result<(), Refused> {
         let mut refused = Refused::default();
-        refused.require(seat == Seat(0), RULE, || Text::new("not-your-turn"));
-        refused.require(*dice <= 12, RULE, || Text::new("too-many-dice"));
+        refused.require(self.awaiting().seats().contains(seat), RULE, || Text::new("not-your-turn"));
+        let few = !matches!(action, Act::Rush(dice) | Act::Assault(dice) if *dice > 12);
+        refused.require(few, RULE, || Text::new("too-many-dice"));
         refused.or_allow()
     }
 
-    fn apply(&mut self, _: Seat, dice: &u8, chance: &mut impl Chance, journal: &mut impl Journal<()>) {
-        let best = (0..*dice).map(|_| chance.d6(ROLL)).max().unwrap_or(0);
-        self.taken = Some(best > 4 + self.reserve);
-        journal.tell(|| ());
+    fn apply(&mut self, _: Seat, action: &Act, chance: &mut impl Chance, _: &mut impl Journal<()>) {
+        self.stage = match (*action, self.stage) {
+            (Act::Rush(dice), _) => Stage::Over { taken: self.fight(dice, chance) },
+            (Act::Assault(_), _) if chance.d6(ROLL) < 3 => Stage::Over { taken: false },
+            (Act::Assault(dice), _) => Stage::Answer { dice },
+            (Act::Fire, Stage::Answer { dice }) => {
+                self.lost = u8::from(chance.d6(ROLL) >= 4);
+                if self.fight(dice - self.lost, chance) { Stage::Press } else { Stage::Over { taken: false } }
+            }
+            (_, Stage::Answer { dice }) if self.fight(dice, chance) => Stage::Press,
+            (Act::Press(_), _) => Stage::Over { taken: true },
+            _ => Stage::Over { taken: false },
+        };
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -66,17 +115,34 @@ impl Game for Toy {
         panic!("not asked")
     }
 
-    fn offer(&self, _: Seat, _: &u8) -> Offer {
-        panic!("not asked")
+    fn offer(&self, _: Seat, action: &Act) -> Offer {
+        Offer {
+            action: serde_json::to_value(action).unwrap(),
+            verb: "action-toy",
+            label: Text::new(match action {
+                Act::Fire => "fires",
+                Act::Hold => "holds",
+                Act::Press(true) => "presses",
+                _ => "other",
+            }),
+            rule: RULE,
+            piece: None,
+            target: None,
+            ghost: None,
+            risky: true,
+            free: false,
+            purpose: kernel::Purpose::Act,
+        }
     }
 
     fn narrate(&self, (): &(), _: Viewer) -> Option<LogLine> {
         None
     }
 
-    fn consequence(&self, before: &Self, _: Seat, _: &u8) -> Text {
-        assert_eq!(before.taken, None);
-        Text::new(if self.taken == Some(true) { "line-taken" } else { "line-holds" })
+    fn consequence(&self, before: &Self, _: Seat, _: &Act) -> Text {
+        assert_eq!(before.lost, 0);
+        let Stage::Over { taken } = self.stage else { panic!("the resolution is not over: {:?}", self.stage) };
+        Text::new(if taken { "line-taken" } else { "line-holds" })
     }
 
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
@@ -85,30 +151,79 @@ impl Game for Toy {
     }
 }
 
+impl Evaluate for Toy {
+    fn value(&self, _: Seat) -> i64 {
+        0
+    }
+
+    fn settled(&self) -> bool {
+        matches!(self.stage, Stage::Free | Stage::Over { .. })
+    }
+
+    fn reflex(&self, _: Seat) -> Act {
+        if self.stage == Stage::Press { Act::Press(true) } else { Act::Hold }
+    }
+
+    fn figures(&self, _: &mut Vec<(&'static str, Seat, i64)>) {}
+}
+
+/// The fraction of one outcome.
+fn share(odds: &OddsView<Text>, key: &str) -> String {
+    let row = odds.rows.iter().find(|row| row.outcome.key == key);
+    row.and_then(|row| row.fraction.clone()).unwrap_or_default()
+}
+
 #[test]
 fn odds_of_an_action_tell_nothing_hidden() {
     for reserve in [0, 1] {
-        let toy = Toy { reserve, taken: None };
-        let Ok(Odds::Exact(odds)) = odds::of_action(&toy, Seat(0), &1, Effort::default()) else { panic!() };
+        let toy = Toy::new(reserve);
+        let odds = odds::of_action(&toy, Seat(0), &Act::Rush(1), Effort::default()).unwrap();
+        let [case] = &odds.cases[..] else { panic!("nobody is asked") };
         // 3/4 of 2/6, and 1/4 of 1/6.
-        assert_eq!(odds.probability(&Text::new("line-taken")), Fraction::new(7, 24));
-        assert_eq!(odds.branches(), 12);
-        assert_eq!(toy.taken, None);
+        assert_eq!(share(&case.odds, "line-taken"), "7/24");
+        assert_eq!((case.odds.branches, case.odds.exact, odds.hidden), (12, true, true));
+        assert!(case.heading.is_none() && case.assumed.is_empty());
+    }
+    let known = Toy { stage: Stage::Answer { dice: 1 }, ..Toy::new(1) };
+    let odds = odds::of_action(&known, Seat(1), &Act::Hold, Effort::default()).unwrap();
+    assert_eq!((share(&odds.cases[0].odds, "line-taken"), odds.hidden), ("1/6".to_owned(), false));
+}
+
+#[test]
+fn each_answer_that_is_still_open_heads_odds_of_its_own() {
+    let odds = odds::of_action(&Toy::new(0), Seat(0), &Act::Assault(2), Effort::default()).unwrap();
+    let heads: Vec<_> = odds.cases.iter().map(|case| case.heading.clone().unwrap()).collect();
+    let answer = |words| Answer { seat: Seat(1), point: "ask-answer", words: Text::new(words) };
+    assert_eq!(heads, [answer("fires"), answer("holds")]);
+    // Near on 4 of 6; held: 5/9 with two dice and no reserve, 11/36 with one. Fired at, half of the time one die less.
+    assert_eq!(share(&odds.cases[1].odds, "line-taken"), "71/216");
+    assert_eq!(share(&odds.cases[0].odds, "line-taken"), "113/432");
+    for case in &odds.cases {
+        assert!(case.odds.exact);
+        let percent: f64 = case.odds.rows.iter().map(|row| row.percent.parse::<f64>().unwrap()).sum();
+        assert!((percent - 100.0).abs() < 0.02, "a case is told whole: {percent}");
+        // What the attacker himself is asked later is taken for granted, and said.
+        let pressing = Answer { seat: Seat(0), point: "ask-attack", words: Text::new("presses") };
+        assert_eq!(case.assumed, [pressing]);
     }
 }
 
 #[test]
 fn odds_of_an_action_past_the_budget() {
-    let toy = Toy { reserve: 0, taken: None };
-    let odds = odds::of_action(&toy, Seat(0), &12, Effort::default()).unwrap();
-    assert!(!odds.is_exact());
-    let view = odds.view(Order::Likeliest, Text::clone);
-    assert_eq!(view.rows[0].outcome.key, "line-taken");
+    let odds = odds::of_action(&Toy::new(0), Seat(0), &Act::Assault(12), Effort::default()).unwrap();
+    assert_eq!(odds.cases.len(), 2);
+    for case in &odds.cases {
+        assert_eq!((case.odds.exact, case.odds.samples), (false, Some(10_000)));
+        assert_eq!(case.odds.rows[0].outcome.key, "line-taken");
+    }
+    let hurried = Until { counting: &|| true, trying: &|| true };
+    let odds = odds::of_action_until(&Toy::new(0), Seat(0), &Act::Assault(2), Effort::default(), hurried).unwrap();
+    assert!(odds.cases.iter().all(|case| case.odds.samples == Some(1)), "at least one try each");
 }
 
 #[test]
 fn no_odds_of_what_is_refused() {
-    let refused = odds::of_action(&Toy { reserve: 0, taken: None }, Seat(1), &13, Effort::default()).unwrap_err();
+    let refused = odds::of_action(&Toy::new(0), Seat(1), &Act::Rush(13), Effort::default()).unwrap_err();
     assert_eq!(refused.reasons.len(), 2);
 }
 

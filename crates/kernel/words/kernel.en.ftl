@@ -14,11 +14,108 @@ refused-undo-dice = Dice have been rolled since.
 refused-undo-revealed = A secret has been seen since.
 
 # How a game ends away from its rules.
-ending-resigned = { $seat } resigns.
-ending-forfeited = { $seat } forfeits the game: { $why }.
+ending-resigned = Resigned: { $seat }.
+ending-forfeited = Forfeited: { $seat }, { $why }.
 ending-abandoned = The game is abandoned.
 forfeit-time = out of time
 forfeit-left = left the table
+
+# What is wrong with a file.
+file-unknown_key = unknown key `{ $key }`; expected { $known }
+file-missing = `{ $key }` is missing
+file-expected = expected { $expected }, found { $found }
+file-key_expected = `{ $key }`: expected { $expected }, found { $found }
+file-word = `{ $key }` is "{ $word }"; expected { $words }
+file-id = `{ $key }` must be 1 to 40 letters, digits, `_` or `-`, found "{ $id }"
+file-id_twice = this id is used twice
+file-table = a table
+file-list = a list
+file-text = a text in quotes
+file-whole = a whole number from { $least } to { $most }
+file-flag = true or false
+file-type = a value of type { $type }
+
+# Armies that players bring, whatever the game.
+army-field-id = Id
+army-field-name = Name
+army-field-nation = Nation
+army-field-points = Points allowed
+army-over_limit = the army costs { $points } points, at most { $limit }
+army-same_nation = both armies are of one nation: nobody could tell them apart on the table
+army-price = { $key } is { $found }, should be { $right }
+
+# What is wrong with a scenario, whatever the game.
+file-syntax = this is no TOML: { $message }
+file-option = unknown option `{ $option }`; the options are { $known }
+file-option_value = option `{ $option }` cannot be `{ $value }`; its values are { $known }
+file-options = a table such as { $example }
+file-decimal = a number with at most two decimals
+file-point = two numbers, [x, y], with at most two decimals
+file-unreadable = it cannot be read
+file-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+scenario-fault-game = a scenario of “{ $game }”, expected “{ $expected }”
+scenario-fault-size = expected { $least } to { $most } each way, in { $unit }
+scenario-fault-sides = expected the ids of two sides that differ
+scenario-fault-two_sides = a battle has two sides, found { $found }
+scenario-fault-edge = both sides have the same edge
+scenario-fault-many = { $found } found, at most { $most }
+scenario-fault-off_table = not wholly on the table
+scenario-fault-few_points = an outline needs at least 3 points, not { $found }
+scenario-fault-many_points = an outline has at most { $most } points, not { $found }
+scenario-fault-same_point = point { $point } is the same as the next
+scenario-fault-crossing = the outline crosses or touches itself: side { $first } meets side { $second }
+scenario-fault-line = a line needs two points or more
+scenario-fault-corners = it has four corners
+scenario-fault-level = a hill needs `level`
+scenario-fault-no_level = only hills have levels
+scenario-fault-inside = level { $level } must lie inside a hill of the level below
+scenario-fault-side = no side `{ $side }`
+scenario-fault-two_forces = the side `{ $side }` has two forces
+scenario-fault-no_force = the side `{ $side }` has no force
+scenario-fault-zone = outside the deployment zone of its side
+scenario-fault-zone_corners = expected two corners on the table
+scenario-fault-overlap = overlaps { $other }
+scenario-fault-impassable = stands on ground that nobody enters: { $ground }
+scenario-fault-guns = artillery on difficult ground
+scenario-fault-far = too far from its general, at most { $reach }
+scenario-fault-not_on_edge = it must be on an edge of the table
+scenario-fault-formation = no division or corps troops `{ $formation }`
+scenario-fault-shapes = one side has a corps, the other a division on its own
+scenario-fault-twice = named twice
+scenario-fault-built = no built-up area `{ $area }`
+scenario-fault-in_built = stands in a built-up area without holding it
+scenario-fault-drill = this arm has no such formation
+scenario-fault-reserve = a reserve does not begin in houses
+scenario-fault-faces = four numbers that add up to { $figures } figures
+scenario-fault-dear = costs { $cost } points, { $most } are allowed
+scenario-fault-units = 1 to { $most } units, found { $found }
+scenario-fault-long = at most { $most } characters
+scenario-fault-bounds = expected { $least } to { $most }, in { $unit }
+
+# Scenarios that players make, whatever the game.
+said = { $has ->
+    [fr] { $fr }
+   *[other] { $en }
+}
+unit-cm = cm
+scenario-field-title = Title
+scenario-field-title_fr = Title in French
+scenario-field-description = Notes
+scenario-field-description_fr = Notes in French
+scenario-field-turns = Turns
+scenario-field-points = Points of an army that a player brings
+scenario-field-side = Side
+scenario-field-edge = Edge
+scenario-field-formation = Formation
+scenario-field-kind = Kind
+scenario-field-level = Level
+scenario-field-holder = Holds it at the start
+scenario-part-terrain = Terrain
+scenario-part-objective = Objective
+scenario-part-force = Side
 
 rule-kernel-turn = Who decides
     .text = A seat decides when the game waits for it, and only then.

@@ -14,11 +14,108 @@ refused-undo-dice = Des dés ont été lancés depuis.
 refused-undo-revealed = Un secret a été vu depuis.
 
 # Comment une partie finit en dehors de ses règles.
-ending-resigned = { $seat } abandonne.
-ending-forfeited = { $seat } perd par forfait : { $why }.
+ending-resigned = Abandon : { $seat }.
+ending-forfeited = Forfait : { $seat }, { $why }.
 ending-abandoned = La partie est interrompue.
 forfeit-time = temps épuisé
 forfeit-left = table quittée
+
+# Ce qui ne va pas dans un fichier.
+file-unknown_key = clé inconnue « { $key } » ; attendu { $known }
+file-missing = « { $key } » manque
+file-expected = attendu { $expected }, trouvé { $found }
+file-key_expected = « { $key } » : attendu { $expected }, trouvé { $found }
+file-word = « { $key } » vaut « { $word } » ; attendu { $words }
+file-id = « { $key } » doit avoir de 1 à 40 lettres, chiffres, « _ » ou « - », trouvé « { $id } »
+file-id_twice = cet identifiant sert deux fois
+file-table = une table
+file-list = une liste
+file-text = un texte entre guillemets
+file-whole = un nombre entier de { $least } à { $most }
+file-flag = true ou false
+file-type = une valeur de type { $type }
+
+# Les armées que les joueurs apportent, quel que soit le jeu.
+army-field-id = Identifiant
+army-field-name = Nom
+army-field-nation = Nation
+army-field-points = Points permis
+army-over_limit = l’armée coûte { $points } points, { $limit } au plus
+army-same_nation = les deux armées sont de la même nation : personne ne les distinguerait sur la table
+army-price = { $key } vaut { $found }, devrait valoir { $right }
+
+# Ce qui ne va pas dans un scénario, quel que soit le jeu.
+file-syntax = ce n’est pas du TOML : { $message }
+file-option = option inconnue « { $option } » ; les options sont { $known }
+file-option_value = l’option « { $option } » ne peut valoir « { $value } » ; ses valeurs sont { $known }
+file-options = une table comme { $example }
+file-decimal = un nombre avec deux décimales au plus
+file-point = deux nombres, [x, y], avec deux décimales au plus
+file-unreadable = on ne peut pas le lire
+file-more = { $count ->
+    [one] et une de plus
+   *[other] et { $count } de plus
+}
+scenario-fault-game = un scénario de « { $game } », attendu « { $expected } »
+scenario-fault-size = attendu de { $least } à { $most } de chaque côté, en { $unit }
+scenario-fault-sides = attendu les identifiants de deux camps différents
+scenario-fault-two_sides = une bataille a deux camps, trouvé { $found }
+scenario-fault-edge = les deux camps ont le même bord
+scenario-fault-many = { $found } trouvés, { $most } au plus
+scenario-fault-off_table = pas entièrement sur la table
+scenario-fault-few_points = un contour a au moins 3 points, pas { $found }
+scenario-fault-many_points = un contour a au plus { $most } points, pas { $found }
+scenario-fault-same_point = le point { $point } est le même que le suivant
+scenario-fault-crossing = le contour se croise ou se touche : le côté { $first } rencontre le côté { $second }
+scenario-fault-line = une ligne a deux points ou plus
+scenario-fault-corners = il a quatre coins
+scenario-fault-level = une colline a un niveau (« level »)
+scenario-fault-no_level = seules les collines ont des niveaux
+scenario-fault-inside = le niveau { $level } doit être à l’intérieur d’une colline du niveau inférieur
+scenario-fault-side = pas de camp « { $side } »
+scenario-fault-two_forces = le camp « { $side } » a deux forces
+scenario-fault-no_force = le camp « { $side } » n’a pas de force
+scenario-fault-zone = hors de la zone de déploiement de son camp
+scenario-fault-zone_corners = attendu deux coins sur la table
+scenario-fault-overlap = empiète sur { $other }
+scenario-fault-impassable = est sur un terrain où personne n’entre : { $ground }
+scenario-fault-guns = de l’artillerie en terrain difficile
+scenario-fault-far = trop loin de son général, { $reach } au plus
+scenario-fault-not_on_edge = ce doit être sur un bord de la table
+scenario-fault-formation = pas de division ni de troupes de corps « { $formation } »
+scenario-fault-shapes = un camp a un corps d’armée, l’autre une division seule
+scenario-fault-twice = nommé deux fois
+scenario-fault-built = pas d’espace construit « { $area } »
+scenario-fault-in_built = est dans un espace construit sans l’occuper
+scenario-fault-drill = cette arme n’a pas cette formation
+scenario-fault-reserve = une réserve ne commence pas dans des maisons
+scenario-fault-faces = quatre nombres dont la somme est { $figures } figurines
+scenario-fault-dear = coûte { $cost } points, { $most } sont permis
+scenario-fault-units = de 1 à { $most } unités, trouvé { $found }
+scenario-fault-long = { $most } caractères au plus
+scenario-fault-bounds = attendu de { $least } à { $most }, en { $unit }
+
+# Les scénarios que font les joueurs, quel que soit le jeu.
+said = { $has ->
+    [en] { $en }
+   *[other] { $fr }
+}
+unit-cm = cm
+scenario-field-title = Titre en anglais
+scenario-field-title_fr = Titre
+scenario-field-description = Notes en anglais
+scenario-field-description_fr = Notes
+scenario-field-turns = Tours
+scenario-field-points = Points de l’armée qu’un joueur apporte
+scenario-field-side = Camp
+scenario-field-edge = Bord
+scenario-field-formation = Formation
+scenario-field-kind = Nature
+scenario-field-level = Niveau
+scenario-field-holder = Le tient au début
+scenario-part-terrain = Terrain
+scenario-part-objective = Objectif
+scenario-part-force = Camp
 
 rule-kernel-turn = Qui décide
     .text = Un camp décide quand la partie l’attend, et seulement alors.

@@ -51,7 +51,7 @@ pub fn simulate<G: Evaluate>(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
     let done = AtomicU32::new(0);
     let rows = pool.install(|| {
-        (0..plan.games)
+        plan.own_games()
             .into_par_iter()
             .filter(|_| !watch.stop())
             .map(|game| {

@@ -51,6 +51,21 @@ impl Batch {
         Ok(())
     }
 
+    /// The same table as text: a line of names, then a line for each game, parted by commas (RFC 4180).
+    #[must_use]
+    pub fn to_csv(&self) -> String {
+        let columns = self.columns();
+        let mut text = columns.iter().map(|column| quoted(&column.name)).collect::<Vec<_>>().join(",");
+        text.push_str("\r\n");
+        let mut present = vec![0; columns.len()];
+        for row in 0..self.rows.len() {
+            let cells = columns.iter().zip(&mut present).map(|(column, present)| column.cells.text(row, present));
+            text.push_str(&cells.collect::<Vec<_>>().join(","));
+            text.push_str("\r\n");
+        }
+        text
+    }
+
     fn columns(&self) -> Vec<Column> {
         let words = |name: &str, cell: &dyn Fn(&Row) -> String| {
             let cells = self.rows.iter().map(|row| ByteArray::from(cell(row).into_bytes())).collect();
@@ -91,6 +106,29 @@ impl Batch {
 
 fn figure(row: &Row, id: &str, seat: Seat) -> i64 {
     row.figures.iter().find(|(name, of, _)| *name == id && *of == seat).map_or(0, |(_, _, number)| *number)
+}
+
+/// A cell of a text table.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\r', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_owned() }
+}
+
+impl Cells {
+    /// A cell as text; `present` counts those that were there so far.
+    fn text(&self, row: usize, present: &mut usize) -> String {
+        match self {
+            Cells::Words(cells) => quoted(&String::from_utf8_lossy(cells[row].data())),
+            Cells::Numbers(cells) => cells[row].to_string(),
+            Cells::Unsigned(cells) => cells[row].cast_unsigned().to_string(),
+            Cells::Perhaps(cells, there) => {
+                if there[row] == 0 {
+                    return String::new();
+                }
+                *present += 1;
+                cells[*present - 1].to_string()
+            }
+        }
+    }
 }
 
 impl Column {

@@ -17,6 +17,46 @@ pub struct Plan {
     pub threads: usize,
     /// A game that has not ended after so many decisions is given up and counted apart.
     pub longest: u32,
+    /// Which of the games are played here.
+    pub shard: Shard,
+}
+
+/// A share of the games of a plan, for several processes or machines: together they play the very games that one would,
+/// each with its own number and seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which, counted from 1.
+    pub index: u32,
+    /// Of how many.
+    pub of: u32,
+}
+
+impl Shard {
+    /// All games.
+    pub const WHOLE: Shard = Shard { index: 1, of: 1 };
+
+    /// Whether a game is played here.
+    #[must_use]
+    pub const fn has(self, game: u32) -> bool {
+        game % self.of == self.index - 1
+    }
+}
+
+/// A text that is no share.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no share of the games: expected I/N such as 2/4, I from 1 to N")]
+pub struct NotAShard(String);
+
+impl std::str::FromStr for Shard {
+    type Err = NotAShard;
+
+    fn from_str(text: &str) -> Result<Self, NotAShard> {
+        let shard = text.split_once('/').and_then(|(index, of)| {
+            let shard = Shard { index: index.parse().ok()?, of: of.parse().ok()? };
+            (1..=shard.of).contains(&shard.index).then_some(shard)
+        });
+        shard.ok_or_else(|| NotAShard(text.to_owned()))
+    }
 }
 
 impl Plan {
@@ -30,6 +70,12 @@ impl Plan {
     #[must_use]
     pub fn player_at(&self, game: u32, seat: Seat) -> usize {
         (game as usize + seat.index()) % self.players.len().max(1)
+    }
+
+    /// The games that are played here.
+    #[must_use]
+    pub fn own_games(&self) -> Vec<u32> {
+        (0..self.games).filter(|game| self.shard.has(*game)).collect()
     }
 
     /// The seed of a game.
@@ -50,7 +96,14 @@ mod tests {
     use super::*;
 
     fn plan(games: u32, players: usize) -> Plan {
-        Plan { games, players: vec![Who::Random; players], seed: 1, threads: 1, longest: Plan::LONGEST }
+        Plan {
+            games,
+            players: vec![Who::Random; players],
+            seed: 1,
+            threads: 1,
+            longest: Plan::LONGEST,
+            shard: Shard::WHOLE,
+        }
     }
 
     #[test]
@@ -70,6 +123,16 @@ mod tests {
         }
         assert!(plan.is_even());
         assert!(!Plan { games: 10, ..plan }.is_even());
+    }
+
+    #[test]
+    fn shares_are_all_the_games_once() {
+        let share = |text: &str| Plan { shard: text.parse().unwrap(), ..plan(10, 2) }.own_games();
+        assert_eq!([share("1/3"), share("2/3"), share("3/3")].concat().len(), 10);
+        assert_eq!((share("2/3"), share("1/1").len()), (vec![1, 4, 7], 10));
+        for text in ["0/3", "4/3", "1", "1/0", "a/b", "-1/2"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
     }
 
     #[test]

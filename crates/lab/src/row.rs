@@ -2,7 +2,7 @@
 
 use crate::Plan;
 use kernel::chance::Fast;
-use kernel::{Evaluate, RuleId, Seat, Silent, Viewer};
+use kernel::{Chance, Evaluate, RuleId, Seat, Silent, Viewer};
 use players::{Computer, Player, no_hurry};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -33,31 +33,55 @@ pub struct Row {
 }
 
 /// The figure that counts turns.
-const TURNS: &str = "figure-turns";
+pub(crate) const TURNS: &str = "figure-turns";
 
 /// Plays one game of a plan to its end.
 pub fn play<G: Evaluate>(setup: &Arc<G::Setup>, seats: usize, plan: &Plan, game: u32) -> Row {
-    let seed = plan.seed_of(game);
-    let mut dice = Fast::for_game(seed, 0);
     let players: Vec<usize> = (0..seats as u8).map(|seat| plan.player_at(game, Seat(seat))).collect();
-    let mut computers: Vec<Computer<G>> = (0..seats)
-        .map(|seat| plan.players[players[seat]].player(Fast::for_game(seed, seat as u64 + 1).bits()))
-        .collect();
+    let mut dice = Fast::for_game(plan.seed_of(game), 0);
+    let mut end = Row { game, seed: plan.seed_of(game), players, ..Row::blank() };
+    // Nobody stops it, so it comes to an end.
+    if let Some((state, decisions)) = run::<G, _>(setup, plan, &end, &mut dice, &no_hurry, |_, _, _| {}) {
+        end.decisions = decisions;
+        end = sum_up(&state, end);
+    }
+    end
+}
 
-    let mut state = G::start(setup, &mut dice, &mut Silent);
+/// Plays one game with these dice; `step` hears of the start and of every decision after it was played. Nothing if it was
+/// stopped.
+pub(crate) fn run<G: Evaluate, C: Chance>(
+    setup: &Arc<G::Setup>,
+    plan: &Plan,
+    row: &Row,
+    dice: &mut C,
+    stop: &dyn Fn() -> bool,
+    mut step: impl FnMut(&G, Option<(Seat, &G::Action)>, &mut C),
+) -> Option<(G, u32)> {
+    let mut computers: Vec<Computer<G>> = (1..)
+        .zip(&row.players)
+        .map(|(seat, player)| plan.players[*player].player(Fast::for_game(row.seed, seat).bits()))
+        .collect();
+    let mut state = G::start(setup, dice, &mut Silent);
+    step(&state, None, dice);
     let mut decisions = 0;
     while decisions < plan.longest {
         let Some(seat) = state.awaiting().seats().lowest() else { break };
-        let action = computers[seat.index()].choose(&state, seat, &no_hurry);
-        debug_assert_eq!(state.check(seat, &action), Ok(()), "game {game} of run {}: {action:?}", plan.seed);
-        state.apply(seat, &action, &mut dice, &mut Silent);
+        let action = computers[seat.index()].choose(&state, seat, stop);
+        // Who is stopped decides in haste: that is not the game that would have been played.
+        if stop() {
+            return None;
+        }
+        debug_assert_eq!(state.check(seat, &action), Ok(()), "game {} of run {}: {action:?}", row.game, plan.seed);
+        state.apply(seat, &action, dice, &mut Silent);
         decisions += 1;
+        step(&state, Some((seat, &action)), dice);
     }
-    sum_up(&state, Row { game, seed, players, decisions, ..Row::blank() })
+    Some((state, decisions))
 }
 
 impl Row {
-    fn blank() -> Row {
+    pub(crate) fn blank() -> Row {
         Row {
             game: 0,
             seed: 0,
@@ -73,7 +97,7 @@ impl Row {
 }
 
 /// Fills in what the last position tells.
-fn sum_up<G: Evaluate>(state: &G, mut row: Row) -> Row {
+pub(crate) fn sum_up<G: Evaluate>(state: &G, mut row: Row) -> Row {
     if let Some(outcome) = state.outcome() {
         row.winners = outcome.winners;
         row.decided_by = Some(outcome.rule);

@@ -1,25 +1,23 @@
-//! Batches of a toy game.
+//! Batches of Skirmish.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-#[path = "../../players/tests/toy/mod.rs"]
-mod toy;
-
 use kernel::Seat;
-use lab::{Batch, Plan, Watch, simulate};
+use lab::{Batch, Plan, Shard, Watch, simulate};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
 use players::Who;
+use skirmish::Skirmish;
+use skirmish::state::Setup;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use toy::Lines;
 
 fn plan(games: u32, threads: usize) -> Plan {
     let players = vec!["greedy:4".parse().unwrap(), Who::Random];
-    Plan { games, players, seed: 1805, threads, longest: Plan::LONGEST }
+    Plan { games, players, seed: 1805, threads, longest: Plan::LONGEST, shard: Shard::WHOLE }
 }
 
 fn batch(plan: &Plan) -> Batch {
-    simulate::<Lines>(&Arc::new(()), "plain", &["blue".into(), "white".into()], plan, &()).unwrap()
+    simulate::<Skirmish>(&Arc::new(Setup), "wood", &["blue".into(), "white".into()], plan, &()).unwrap()
 }
 
 #[test]
@@ -52,11 +50,12 @@ fn counts_add_up_and_sides_are_shared_fairly() {
     let wins = |scores: &[lab::Score]| scores.iter().map(|score| score.wins.count).sum::<u32>();
     assert_eq!(wins(&report.players), 40 - report.draws.count);
     assert_eq!(wins(&report.seats), 40 - report.draws.count);
-    assert_eq!(report.decided_by["toy.win"], 40);
-    assert!(report.players[0].wins.share > 0.8, "greedy beats random: {:?}", report.players);
-    assert_eq!(report.turns.unwrap().most, 8);
-    assert_eq!(report.figures[0].figure, "figure-losses");
-    assert!(report.figures[0].players[0].unwrap().mean < report.figures[0].players[1].unwrap().mean);
+    assert_eq!(report.decided_by.values().sum::<u32>(), 40);
+    assert!(report.decided_by.keys().all(|rule| rule.starts_with("win.")), "{:?}", report.decided_by);
+    assert!(report.players[0].wins.count > report.players[1].wins.count, "greedy beats random: {:?}", report.players);
+    assert_eq!(report.turns.unwrap().most, 4);
+    assert_eq!(report.figures[0].figure, "figure-men");
+    assert!(report.figures[0].players[0].unwrap().mean > report.figures[0].players[1].unwrap().mean);
 }
 
 #[test]
@@ -82,7 +81,7 @@ fn a_watcher_hears_of_every_game_and_can_stop() {
     let run = |most| {
         let counter = Counter(AtomicU32::new(0), most);
         let seats = ["blue".to_owned(), "white".to_owned()];
-        let batch = simulate::<Lines>(&Arc::new(()), "plain", &seats, &plan(30, 1), &counter).unwrap();
+        let batch = simulate::<Skirmish>(&Arc::new(Setup), "wood", &seats, &plan(30, 1), &counter).unwrap();
         (batch.rows.len(), counter.0.into_inner())
     };
     assert_eq!(run(u32::MAX), (30, 30));
@@ -97,8 +96,7 @@ fn parquet_reads_back() {
     let reader = SerializedFileReader::new(std::fs::File::open(&path).unwrap()).unwrap();
     let names: Vec<String> =
         reader.metadata().file_metadata().schema().get_fields().iter().map(|field| field.name().to_owned()).collect();
-    let expected =
-        "game seed player_blue player_white winner decided_by decisions turns losses_blue losses_white digest";
+    let expected = "game seed player_blue player_white winner decided_by decisions turns men_blue men_white digest";
     assert_eq!(names.join(" "), expected);
     let rows: Vec<_> = reader.get_row_iter(None).unwrap().map(Result::unwrap).collect();
     assert_eq!(rows.len(), 25);
@@ -114,4 +112,42 @@ fn parquet_reads_back() {
         assert_eq!(read.get_string(10).unwrap(), &row.digest);
     }
     std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn listening_counts_the_rules_that_speak() {
+    use kernel::Title;
+    let (spec, who) = lab::setup_of::<Skirmish>(7);
+    assert_eq!((spec.scenario.as_str(), who), ("wood", Who::Random));
+    let listen = |who, seed| lab::listen::<Skirmish>(&Arc::new(Setup), 2, who, seed, 1000);
+    let heard = listen(Who::Random, 3);
+    let rules = skirmish::rules::ALL;
+    assert!(heard.keys().all(|rule| rules.contains(rule)), "only rules of the ledger speak: {heard:?}");
+    assert_eq!(heard, listen(Who::Random, 3));
+    // What is heard in a few games; the tests of the game hear the rest.
+    let mut coverage = Skirmish::coverage();
+    for seed in 0..20 {
+        coverage.add_games(1, &listen(lab::setup_of::<Skirmish>(seed as u32).1, seed));
+    }
+    let silent: Vec<&str> = coverage.silent().collect();
+    assert!(silent.len() <= 4 && !silent.contains(&"fire.answer") && !silent.contains(&"rally.test"), "{silent:?}");
+}
+
+/// A judgement learned from games knows more than nothing, whatever the threads, and is what the file says.
+#[test]
+fn training_learns_from_outcomes() {
+    let train = |threads: usize| {
+        let players = vec!["greedy:2".parse().unwrap(), Who::Quick];
+        let plan = Plan { games: 200, players, seed: 7, threads, longest: Plan::LONGEST, shard: Shard::WHOLE };
+        lab::train::<Skirmish>(&Arc::new(Setup), 2, &plan, &()).unwrap().unwrap()
+    };
+    let fit = train(1);
+    assert_eq!(fit, train(3));
+    assert_eq!((fit.games, fit.fresh), (150, 50));
+    assert!(fit.log_loss < 0.65, "{}", fit.log_loss);
+    assert!(fit.judgement.weights.iter().any(|(name, weight)| name == "value" && *weight > 0));
+    let read = kernel::Judgement::read("fit", &fit.to_toml("grognard train skirmish", 1)).unwrap();
+    let mut written = fit.judgement.clone();
+    written.weights.sort();
+    assert_eq!(read, written);
 }

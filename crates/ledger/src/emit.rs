@@ -1,6 +1,6 @@
 //! The Rust that is written for a game.
 
-use crate::{Entry, Found, Place};
+use crate::{Entry, Place};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -22,26 +22,21 @@ pub fn rules_rs(entries: &[Entry], titles: &BTreeMap<String, String>) -> String 
     out
 }
 
-/// `coverage.rs`: where each rule is cited and exercised, as static tables of rule id and place.
+/// `coverage.rs`: where each rule is cited, as a static table of rule id and place.
 #[must_use]
-pub fn coverage_rs(entries: &[Entry], found: &Found) -> String {
+pub fn coverage_rs(entries: &[Entry], cited: &[Place]) -> String {
     let ids: BTreeMap<&str, &str> = entries.iter().map(|entry| (entry.constant.as_str(), entry.id.as_str())).collect();
-    let mut out = String::from("// Found in src/ and tests/ by the ledger crate.\n");
-    let tables = [
-        ("CITED", "Where each rule is implemented: rule id, file and line.", &found.cited),
-        ("EXERCISED", "Which tests exercise each rule: rule id, file and test.", &found.exercised),
-        ("HOLLOW", "Tests that claim to exercise a rule and check nothing: rule id, file and test.", &found.hollow),
-    ];
-    for (name, says, places) in tables {
-        let _ = write!(out, "/// {says}\npub static {name}: &[(&str, &str)] = &[\n");
-        for Place { constant, at } in places {
-            // A constant that is not in the ledger does not compile where it is used; the compiler says so better.
-            if let Some(id) = ids.get(constant.as_str()) {
-                let _ = writeln!(out, "    ({id:?}, {at:?}),");
-            }
+    let mut out = String::from("// Found in src/ by the ledger crate.\n");
+    out.push_str(
+        "/// Where each rule is cited: rule id, file and line.\npub(super) static CITED: &[(&str, &str)] = &[\n",
+    );
+    for Place { constant, at } in cited {
+        // A constant that is not in the ledger does not compile where it is used; the compiler says so better.
+        if let Some(id) = ids.get(constant.as_str()) {
+            let _ = writeln!(out, "    ({id:?}, {at:?}),");
         }
-        out.push_str("];\n");
     }
+    out.push_str("];\n");
     out
 }
 
@@ -50,7 +45,7 @@ mod tests {
     use super::*;
 
     fn entries() -> Vec<Entry> {
-        crate::read("[[rule]]\nid = \"man.move\"\n[[rule]]\nid = \"4.1\"\n").unwrap()
+        crate::read("[[rule]]\nid = \"man.move\"\n[[rule]]\nid = \"4.1\"\n").unwrap().entries
     }
 
     #[test]
@@ -64,10 +59,9 @@ mod tests {
 
     #[test]
     fn coverage_speaks_of_ids() {
-        let found = crate::scan("src/a.rs", "fn f() { rules::R4_1; rules::UNKNOWN; }");
-        let text = coverage_rs(&entries(), &found);
+        let cited = crate::scan("src/a.rs", "fn f() { rules::R4_1; rules::UNKNOWN; }");
+        let text = coverage_rs(&entries(), &cited);
         assert!(text.contains(r#"("4.1", "src/a.rs:1")"#), "{text}");
         assert!(!text.contains("UNKNOWN"), "{text}");
-        assert!(text.contains("pub static HOLLOW"), "{text}");
     }
 }

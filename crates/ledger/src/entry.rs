@@ -12,6 +12,15 @@ pub struct Entry {
     pub constant: String,
 }
 
+/// A ledger, as far as a build script needs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ledger {
+    /// Its rules, in order.
+    pub entries: Vec<Entry>,
+    /// It says of itself that every rule speaks or is true by construction.
+    pub complete: bool,
+}
+
 /// The name of a rule's constant. An id that starts with a digit gets an `R` in front.
 ///
 /// ```
@@ -25,16 +34,17 @@ pub fn constant(id: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("R{name}") } else { name }
 }
 
-/// The rules of a ledger, in its order.
+/// Reads a ledger.
 ///
 /// ```
-/// let entries = ledger::read("[[rule]]\nid = \"def.base\"\nkind = \"definition\"\n").unwrap();
-/// assert_eq!(entries[0].constant, "DEF_BASE");
+/// let ledger = ledger::read("[[rule]]\nid = \"def.base\"\nkind = \"definition\"\n").unwrap();
+/// assert_eq!(ledger.entries[0].constant, "DEF_BASE");
+/// assert!(!ledger.complete);
 /// ```
 ///
 /// # Errors
 /// If it is not TOML, a rule has no id, or two rules would share a constant.
-pub fn read(text: &str) -> Result<Vec<Entry>, Error> {
+pub fn read(text: &str) -> Result<Ledger, Error> {
     let line_of = |offset: usize| text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1;
     let document: toml::Table = text.parse().map_err(|error: toml::de::Error| Error::Ledger {
         line: line_of(error.span().map_or(0, |span| span.start)),
@@ -44,7 +54,7 @@ pub fn read(text: &str) -> Result<Vec<Entry>, Error> {
     let headers: Vec<usize> = text
         .lines()
         .enumerate()
-        .filter(|(_, line)| line.trim_start().starts_with("[[rule]]"))
+        .filter(|(_, line)| ["[[rule]]", "{ id ="].iter().any(|head| line.trim_start().starts_with(head)))
         .map(|(n, _)| n + 1)
         .collect();
 
@@ -68,7 +78,8 @@ pub fn read(text: &str) -> Result<Vec<Entry>, Error> {
         }
         entries.push(Entry { id: id.to_owned(), constant });
     }
-    Ok(entries)
+    let complete = document.get("game").and_then(|game| game.get("complete")?.as_bool()).unwrap_or(false);
+    Ok(Ledger { entries, complete })
 }
 
 /// The titles of the rules in a catalogue, by message id, read line by line: good enough for doc comments.
@@ -93,9 +104,11 @@ mod tests {
 
     #[test]
     fn ids_become_constants_in_order() {
-        let entries =
-            read("[game]\nid = \"x\"\n[[rule]]\nid = \"b.two\"\n[[rule]]\nid = \"2.cinc-british\"\n").unwrap();
-        let constants: Vec<&str> = entries.iter().map(|entry| entry.constant.as_str()).collect();
+        let ledger =
+            read("[game]\nid = \"x\"\ncomplete = true\n[[rule]]\nid = \"b.two\"\n[[rule]]\nid = \"2.cinc-british\"\n")
+                .unwrap();
+        assert!(ledger.complete);
+        let constants: Vec<&str> = ledger.entries.iter().map(|entry| entry.constant.as_str()).collect();
         assert_eq!(constants, ["B_TWO", "R2_CINC_BRITISH"]);
     }
 
@@ -106,6 +119,7 @@ mod tests {
             ("[[rule]]\nkind = \"x\"\n", 1, "without id"),
             ("[[rule]]\nid = \"a\"\n\n[[rule]]\nid = \"a\"\n", 4, "used twice"),
             ("[[rule]]\nid = \"a.b\"\n[[rule]]\nid = \"a-b\"\n", 3, "share the constant A_B"),
+            ("rule = [\n  { id = \"a\" },\n  { id = \"a\" },\n]\n", 3, "used twice"),
         ];
         for (text, at, says) in cases {
             match read(text) {
@@ -120,6 +134,6 @@ mod tests {
 
     #[test]
     fn no_rules_is_an_empty_ledger() {
-        assert_eq!(read("[game]\nid = \"x\"\n").unwrap(), []);
+        assert_eq!(read("[game]\nid = \"x\"\n").unwrap().entries, []);
     }
 }

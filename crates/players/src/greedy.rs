@@ -1,10 +1,10 @@
 //! Looks one decision ahead.
 
 use crate::Player;
-use crate::probe::Probe;
-use kernel::chance::Fast;
+use crate::look::settle;
+use kernel::chance::{Fast, Probe, any};
 use kernel::odds::{self, Fraction};
-use kernel::{Chance, Evaluate, Seat, Silent};
+use kernel::{Chance, Evaluate, Seat};
 
 /// Plays each sensible action out over its chances, carries half-done resolutions on to a quiet position, and takes
 /// the action whose position is best for its seat on average.
@@ -40,8 +40,6 @@ struct Mark {
 
 /// So many samples each action gets before any drops out.
 const FIRST_ROUND: usize = 4;
-/// A resolution longer than this is valued as it stands.
-const LONGEST: usize = 200;
 /// The worth of a won game, beyond any value of a position.
 const VICTORY: i64 = 1_000_000_000;
 
@@ -64,7 +62,7 @@ impl<G: Evaluate> Greedy<G> {
         self.worlds.clear();
         let mut secrets = Fast::new(self.dice.bits());
         let mut probe = Probe::new(&mut secrets);
-        let first = game.resample(seat, &mut probe);
+        let first = game.resample(seat, &mut any(&mut probe));
         let open = probe.ways() == 1;
         self.worlds.push(World { game: first, dice: Fast::new(self.dice.bits()) });
         for _ in 1..self.playouts {
@@ -165,15 +163,7 @@ impl<G: Evaluate> Player<G> for Greedy<G> {
 
 /// The value of the quiet position an action leads to.
 fn play_out<G: Evaluate>(mut game: G, seat: Seat, action: &G::Action, mut chance: &mut dyn Chance) -> i64 {
-    game.apply(seat, action, &mut chance, &mut Silent);
-    for _ in 0..LONGEST {
-        if game.settled() {
-            break;
-        }
-        let Some(next) = game.awaiting().seats().lowest() else { break };
-        let answer = game.reflex(next);
-        game.apply(next, &answer, &mut chance, &mut Silent);
-    }
+    settle(&mut game, seat, action, &mut chance);
     let value = game.value(seat);
     match game.outcome() {
         Some(outcome) if outcome.winners.contains(&seat) => VICTORY + value,

@@ -1,17 +1,23 @@
 //! Who plays: computer players that know no game.
 //!
 //! A [`Player`] is asked for the decision of a seat and answers with a legal action, knowing only what that seat may
-//! know. [`Random`] takes any listed action; [`Greedy`] plays each sensible one out over its chances and takes the
-//! best. [`Who`] names a player as users do (`random`, `greedy`, `greedy:64`).
+//! know. [`Random`] takes any listed action; [`Quick`] decides at a glance; [`Greedy`] plays each sensible action out over
+//! its chances and takes the best; [`Search`] looks turns ahead. [`Who`] names a player as users do (`random`, `greedy:64`,
+//! `search:2s`).
 #![deny(missing_docs)]
 
 mod greedy;
-mod probe;
+mod look;
+mod quick;
 mod random;
+mod search;
 mod who;
 
 pub use greedy::Greedy;
+pub use look::finish;
+pub use quick::Quick;
 pub use random::Random;
+pub use search::{Budget, Search, Thought};
 pub use who::{Computer, NotAPlayer, Who};
 
 use kernel::{Game, Seat};

@@ -1,11 +1,9 @@
 //! Any legal action.
 
 use crate::Player;
+use crate::look::THOUGHT;
 use kernel::chance::Fast;
-use kernel::{Chance, Game, Roll, RuleId, Seat};
-
-/// Why a computer player draws a number: no rule of a game asks for it.
-pub(crate) const THOUGHT: Roll = Roll { rule: RuleId("player"), label: "die-player" };
+use kernel::{Chance, Game, Seat};
 
 /// Takes any of the listed actions, all equally likely.
 #[derive(Clone, Debug)]

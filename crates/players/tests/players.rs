@@ -1,42 +1,56 @@
-//! Random and greedy players on a toy game.
+//! Random and greedy players of Skirmish.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod toy;
-
-use kernel::chance::Fast;
+use kernel::chance::{Fast, Scripted};
 use kernel::{Evaluate, Game, Seat, Silent};
 use players::{Greedy, Player, Random, Who, no_hurry};
+use skirmish::book::Order;
+use skirmish::play::{Acting, Answer};
+use skirmish::state::Setup;
+use skirmish::{Action, Company, Skirmish};
 use std::cell::Cell;
 use std::sync::Arc;
-use toy::{Act, Lines};
 
-fn position() -> Lines {
-    Lines { men: [12, 12], turn: 0, hits: 0, first: 0 }
+/// Blue is asked to act; its first company and White's first stand side by side in the open, both sides hold.
+fn position() -> Skirmish {
+    let mut game = Skirmish::start(&Arc::new(Setup), &mut Scripted::new([]), &mut Silent);
+    game.orders = [Some(Order::Hold); 2];
+    game.companies[0].at = 1;
+    game.companies[3] = Company { at: 0, men: 1, shaken: true, ..game.companies[3] };
+    game.stack.restart(Acting { active: Seat(0) });
+    game
+}
+
+/// White's first company, of so many men, is fired at by Blue's first, of so many.
+fn fired_at(men: u8, by: u8) -> Skirmish {
+    let mut game = position();
+    game.companies[0].men = by;
+    game.companies[3] = Company { men, shaken: false, ..game.companies[3] };
+    game.stack.push(Answer { company: 0, target: 3 });
+    game
 }
 
 #[test]
 fn random_takes_every_action_about_equally_often() {
     let mut player = Random::new(1);
-    let mut rallies = 0;
-    for _ in 0..4000 {
-        let action = player.choose(&position(), Seat(0), &no_hurry);
-        rallies += u32::from(action == Act::Rally);
-    }
-    assert!((900..1100).contains(&rallies), "{rallies} of 4000, expected about 1000");
+    let mut listed = Vec::new();
+    position().actions(Seat(0), &mut listed);
+    let tries = 1000 * listed.len();
+    let passes = (0..tries).filter(|_| player.choose(&position(), Seat(0), &no_hurry) == Action::Pass).count();
+    assert!((900..1100).contains(&passes), "{passes} of {tries}, expected about 1000");
 }
 
-/// Each die brings 2/6 of a hit and costs 1/6 of a man, rallying brings a man: 1000 against 167 a die.
+/// Four dice at the last man of a company miss him once in five times; whatever else is listed brings nothing.
 #[test]
 fn greedy_finds_the_best_mean() {
-    assert_eq!(Greedy::new(1, 12).choose(&position(), Seat(0), &no_hurry), Act::Rally);
+    assert_eq!(Greedy::new(1, 12).choose(&position(), Seat(0), &no_hurry), Action::Fire { company: 0, at: 3 });
 }
 
 #[test]
-fn greedy_stands_when_one_is_hit_and_runs_when_many_are() {
-    let hit = |hits| Lines { hits, ..position() };
-    let mut player = Greedy::new(1, 12);
-    assert_eq!(player.choose(&hit(1), Seat(1), &no_hurry), Act::Stand);
-    assert_eq!(player.choose(&hit(3), Seat(1), &no_hurry), Act::Run);
+fn greedy_fires_back_when_it_is_strong_and_takes_cover_when_it_is_weak() {
+    let mut player = Greedy::new(1, 400);
+    assert_eq!(player.choose(&fired_at(4, 1), Seat(1), &no_hurry), Action::FireBack);
+    assert_eq!(player.choose(&fired_at(1, 4), Seat(1), &no_hurry), Action::TakeCover);
 }
 
 #[test]
@@ -46,7 +60,7 @@ fn samples_agree_with_exact_means() {
     let mut exact = Greedy::new(7, 1000);
     let answers: Vec<_> = (0..20).map(|_| sampled.choose(&position(), Seat(0), &no_hurry)).collect();
     assert!(answers.iter().all(|action| position().check(Seat(0), action).is_ok()));
-    assert_eq!(exact.choose(&position(), Seat(0), &no_hurry), Act::Rally);
+    assert_eq!(exact.choose(&position(), Seat(0), &no_hurry), Action::Fire { company: 0, at: 3 });
 }
 
 #[test]
@@ -66,16 +80,16 @@ fn a_stopped_player_still_answers_legally() {
 fn same_seed_same_games_and_greedy_wins() {
     let play = |seed: u64, who: [Who; 2]| {
         let mut dice = Fast::new(seed);
-        let mut players = [who[0].player::<Lines>(seed), who[1].player::<Lines>(seed + 1)];
-        let mut game = Lines::start(&Arc::new(()), &mut dice, &mut Silent);
+        let mut players = [who[0].player::<Skirmish>(seed), who[1].player::<Skirmish>(seed + 1)];
+        let mut game = Skirmish::start(&Arc::new(Setup), &mut dice, &mut Silent);
         while let Some(seat) = game.awaiting().seats().lowest() {
             let action = players[seat.index()].choose(&game, seat, &no_hurry);
             game.play(seat, &action, &mut dice, &mut Silent).unwrap();
         }
-        (game.men, game.value(Seat(0)))
+        (game.companies, game.value(Seat(0)))
     };
     let greedy = "greedy".parse().unwrap();
     assert_eq!(play(5, [greedy, Who::Random]), play(5, [greedy, Who::Random]));
     let won = (0..100).filter(|seed| play(*seed, [greedy, Who::Random]).1 > 0).count();
-    assert!(won >= 85, "greedy won {won} of 100");
+    assert!(won >= 75, "greedy stands better in {won} of 100");
 }

@@ -3,7 +3,12 @@
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
 use std::borrow::Cow;
+use std::io::Write;
+use std::path::{Component, Path, PathBuf};
 
 /// One file of the client.
 #[derive(Clone, Debug)]
@@ -18,6 +23,34 @@ pub struct ClientFile {
     pub mime: Cow<'static, str>,
     /// A hash of its contents, without quotation marks.
     pub etag: Cow<'static, str>,
+}
+
+impl ClientFile {
+    /// Something the server has made, with its gzip and its hash.
+    pub(crate) fn packed(mime: &'static str, bytes: Vec<u8>) -> Self {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        // Nothing that is written to memory fails; if it did, the bytes as they are would be sent.
+        let gzip = packer.write_all(&bytes).and_then(|()| packer.finish()).ok().map(Cow::Owned);
+        let etag = hash(&bytes);
+        ClientFile { bytes: Cow::Owned(bytes), gzip, brotli: None, mime: Cow::Borrowed(mime), etag: Cow::Owned(etag) }
+    }
+
+    /// The type of the few kinds of files a client has, by their names.
+    pub fn mime(path: &str) -> &'static str {
+        match path.rsplit('.').next() {
+            Some("html") => "text/html; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            Some("json" | "webmanifest") => "application/json",
+            Some("png") => "image/png",
+            _ => "application/octet-stream",
+        }
+    }
+}
+
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Where the files of the client come from. Paths have no leading slash: `index.html`, `assets/app-1f3a.js`.
@@ -36,6 +69,28 @@ impl ClientFiles for NoClient {
     }
 }
 
+/// A client that lies in a folder, read anew for every request: it can be rebuilt under a running server.
+#[derive(Clone, Debug)]
+pub struct ClientFolder(pub PathBuf);
+
+impl ClientFiles for ClientFolder {
+    fn file(&self, path: &str) -> Option<ClientFile> {
+        // Nothing outside the folder, whatever the path says.
+        if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
+            return None;
+        }
+        let read = |path: &str| std::fs::read(self.0.join(path)).ok();
+        let bytes = read(path)?;
+        Some(ClientFile {
+            gzip: read(&format!("{path}.gz")).map(Cow::Owned),
+            brotli: read(&format!("{path}.br")).map(Cow::Owned),
+            mime: ClientFile::mime(path).into(),
+            etag: hash(&bytes).into(),
+            bytes: bytes.into(),
+        })
+    }
+}
+
 /// The answer to a GET of a page or an asset. Whatever is no file of the client is one of its pages, unless it looks
 /// like a file.
 pub(crate) fn answer(files: &dyn ClientFiles, path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -49,7 +104,7 @@ pub(crate) fn answer(files: &dyn ClientFiles, path: &str, headers: &HeaderMap) -
     Some(send(file, forever, headers))
 }
 
-fn send(file: ClientFile, forever: bool, headers: &HeaderMap) -> Response {
+pub(crate) fn send(file: ClientFile, forever: bool, headers: &HeaderMap) -> Response {
     let etag = format!("\"{}\"", file.etag);
     // Names under assets/ carry a hash of their contents, so they never change.
     let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };

@@ -98,7 +98,10 @@ impl Client {
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::of)?;
         tokio::spawn(connection);
         let method: Method = method.parse().map_err(ClientError::of)?;
-        let mut request = Request::builder().method(method).uri(path).header(header::HOST, self.address.to_string());
+        let mut request = Request::builder().method(method).uri(path);
+        if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
+            request = request.header(header::HOST, self.address.to_string());
+        }
         if !self.cookies.is_empty() {
             request = request.header(header::COOKIE, self.cookies());
         }

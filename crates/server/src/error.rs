@@ -7,14 +7,14 @@
 //!
 //! [`ToClient::Error`]: crate::protocol::ToClient::Error
 
-use crate::protocol::{Problem, Sentences, ToClient};
+use crate::protocol::{FaultView, Problem, Sentences, ToClient};
 use crate::storage::StorageError;
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{Faults, Text};
-use session::PlayError;
+use kernel::{Fault, Faults, Found, Lang, Text};
+use session::{PlayError, Rules};
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident $status:ident $code:literal $fr:literal $en:literal;)*) => {
@@ -85,6 +85,14 @@ codes! {
     NotOver FORBIDDEN "not_over"
         "La partie n’est pas finie : son déroulement n’est montré qu’à la fin."
         "The game is not over: its record is only shown at the end.";
+    /// The story of a running game would tell secrets, or what people play each other for.
+    NoStoryYet FORBIDDEN "no_story_yet"
+        "La partie n’est pas finie : son histoire se raconte à la fin, quand plus rien n’est secret."
+        "The game is not over: its story is told at the end, when nothing is secret any more.";
+    /// People play each other here.
+    NoHints FORBIDDEN "no_hints"
+        "Pas de conseil à une table où l’on s’affronte : chacun y pense par lui-même."
+        "No hints at a table where people play each other: everybody thinks for himself.";
     /// The rules forbid it.
     Refused UNPROCESSABLE_ENTITY "refused"
         "Les règles l’interdisent ; rien n’a changé." "The rules forbid it; nothing has changed.";
@@ -97,6 +105,10 @@ codes! {
     /// The game has ended.
     Over CONFLICT "over"
         "La partie est finie." "The game is over.";
+    /// The game was begun with another version of the rules.
+    OldRules CONFLICT "old_rules"
+        "Cette partie a été commencée avec d’autres règles : on peut la revoir, ou la continuer à une nouvelle table."
+        "This game was begun with other rules: it can be looked at, or carried on at a new table.";
     /// The last decision cannot be taken back.
     CannotUndo CONFLICT "cannot_undo"
         "On ne revient pas sur un dé, un secret ou la décision d’un autre."
@@ -107,6 +119,21 @@ codes! {
     /// Game, scenario, options or seats do not go together.
     BadSetup UNPROCESSABLE_ENTITY "bad_setup"
         "Cette table ne peut pas être dressée ainsi." "The table cannot be set up like this.";
+    /// Nobody brings an army to this game.
+    NoArmies NOT_FOUND "no_armies"
+        "À ce jeu, les armées sont celles des scénarios." "The armies of this game are those of its scenarios.";
+    /// Scenarios of this game are not made in a form.
+    NoEditor NOT_FOUND "no_editor"
+        "Les scénarios de ce jeu ne se font pas encore ici." "Scenarios of this game cannot be made here yet.";
+    /// No scenario is shared under this id.
+    UnknownShared NOT_FOUND "unknown_shared"
+        "Ce scénario n’est pas partagé, ou ne l’est plus." "This scenario is not shared, or no longer.";
+    /// The scenario is somebody else's.
+    NotYourScenario FORBIDDEN "not_your_scenario"
+        "Seul son auteur peut retirer ce scénario." "Only its maker may take this scenario back.";
+    /// The player shares as many scenarios as one may share.
+    TooManyScenarios CONFLICT "too_many_scenarios"
+        "Vous partagez trop de scénarios ; retirez-en un d’abord." "You share too many scenarios; take one back first.";
     /// The file is not a record, or does not replay.
     BadRecord UNPROCESSABLE_ENTITY "bad_record"
         "Ce fichier n’est pas une partie qui se rejoue." "This file is not a game that replays.";
@@ -134,9 +161,13 @@ codes! {
     /// The account name is in use.
     NameTaken CONFLICT "name_taken"
         "Ce nom de compte est déjà pris." "This account name is already taken.";
-    /// The password is too short or too long.
+    /// The password is too short, too long or too simple.
     BadPassword UNPROCESSABLE_ENTITY "bad_password"
-        "Le mot de passe doit avoir de 8 à 200 caractères." "The password must have 8 to 200 characters.";
+        "Le mot de passe doit avoir de 8 à 200 caractères et ne pas se deviner."
+        "The password must have 8 to 200 characters and not be easy to guess.";
+    /// Nobody is logged in.
+    NoAccount FORBIDDEN "no_account"
+        "Il faut d’abord se connecter à un compte." "One must be logged in to an account first.";
     /// No account has this name and password.
     WrongPassword UNAUTHORIZED "wrong_password"
         "Nom ou mot de passe inconnu." "Unknown name or password.";
@@ -146,15 +177,100 @@ codes! {
     /// The chat line is empty or too long.
     BadChat UNPROCESSABLE_ENTITY "bad_chat"
         "Ce message est vide ou trop long." "This message is empty or too long.";
+    /// The maker of the table does not let this one be heard.
+    Muted FORBIDDEN "muted"
+        "L’hôte de la table vous a retiré la parole." "The maker of the table does not let you be heard.";
+    /// Only the maker of the table may do this.
+    NotYourTable FORBIDDEN "not_your_table"
+        "Seul l’hôte de la table peut faire cela." "Only the maker of the table may do this.";
+    /// As much has been said at this table as is kept.
+    ChatFull CONFLICT "chat_full"
+        "On a déjà tout dit à cette table : rien de plus n’y est gardé." "Enough has been said at this table: no more is kept.";
+    /// Only the keeper of the server may do this.
+    NotTheKeeper FORBIDDEN "not_the_keeper"
+        "Seul le responsable du serveur peut faire cela." "Only the keeper of the server may do this.";
+    /// No account has this name.
+    UnknownAccount NOT_FOUND "unknown_account"
+        "Aucun compte ne porte ce nom." "No account has this name.";
     /// The request comes from a page of another site.
     ForeignOrigin FORBIDDEN "foreign_origin"
         "Cette demande vient d’un autre site." "This request comes from another site.";
+    /// The request is for another host.
+    UnknownHost MISDIRECTED_REQUEST "unknown_host"
+        "Ce serveur ne répond pas à ce nom." "This server does not go by that name.";
+    /// The request took too long.
+    TooSlow REQUEST_TIMEOUT "too_slow"
+        "La demande a pris trop de temps." "The request took too long.";
+    /// The player may take the time.
+    NotOutOfTime CONFLICT "not_out_of_time"
+        "Ce joueur a encore du temps." "This player still has time.";
+    /// It is for the claimant's own side to decide.
+    AnswerFirst CONFLICT "answer_first"
+        "C’est à votre camp de décider : répondez d’abord." "It is for your own side to decide: answer first.";
+    /// The game counts for ratings: nobody is replaced at it.
+    Rated CONFLICT "rated"
+        "Cette partie compte pour le classement : personne n’y est remplacé."
+        "This game counts for the ratings: nobody is replaced at it.";
+    /// The game belongs to a round robin: nobody is replaced at it.
+    InEvent CONFLICT "in_event"
+        "Cette partie compte pour un tournoi : personne n’y est remplacé."
+        "This game counts for a round robin: nobody is replaced at it.";
+    /// There is no such round robin.
+    UnknownEvent NOT_FOUND "unknown_event"
+        "Ce tournoi n’existe pas, ou plus." "There is no such round robin, or no longer.";
+    /// The round robin is being played.
+    EventStarted CONFLICT "event_started"
+        "Le tournoi a commencé : on n’y entre ni n’en sort plus." "The round robin has begun: nobody enters or leaves it any more.";
+    /// As many have entered as may.
+    EventFull CONFLICT "event_full"
+        "Le tournoi est complet." "The round robin is full.";
+    /// Nobody to play with.
+    TooFewEntrants CONFLICT "too_few_entrants"
+        "Il faut être au moins deux." "At least two are needed.";
+    /// Only the maker of the round robin may do this.
+    NotYourEvent FORBIDDEN "not_your_event"
+        "Seul l’organisateur du tournoi peut faire cela." "Only the maker of the round robin may do this.";
+    /// The address cannot be one of this kind.
+    BadAddress UNPROCESSABLE_ENTITY "bad_address"
+        "Cette adresse n’en est pas une." "This is not an address of that kind.";
+    /// The server does not do this.
+    NotOffered FORBIDDEN "not_offered"
+        "Ce serveur n’offre pas cela." "This server does not offer that.";
+    /// The table has no clocks.
+    NoClock CONFLICT "no_clock"
+        "On joue sans pendule à cette table." "This table is played without clocks.";
+    /// No experiment has this id.
+    UnknownExperiment NOT_FOUND "unknown_experiment"
+        "Cette expérience n’existe pas ou n’existe plus." "There is no such experiment, or no longer.";
+    /// The experiment is somebody else's.
+    NotYourExperiment FORBIDDEN "not_your_experiment"
+        "Cette expérience est celle d’un autre." "This experiment is somebody else’s.";
+    /// Players, games or variants are out of bounds.
+    BadExperiment UNPROCESSABLE_ENTITY "bad_experiment"
+        "Cette expérience ne peut pas être menée ainsi." "The experiment cannot be run like this.";
+    /// The player has as many running experiments as he may have.
+    TooManyExperiments CONFLICT "too_many_experiments"
+        "Vous avez déjà plusieurs expériences en cours ; attendez ou arrêtez-en une."
+        "You have several experiments running already; wait, or stop one.";
+    /// The laboratory has no room for more games.
+    LaboratoryFull SERVICE_UNAVAILABLE "laboratory_full"
+        "Le laboratoire est plein ; réessayez plus tard ou avec moins de parties."
+        "The laboratory is full; try again later, or with fewer games.";
+    /// The experiment has no such game, or it has not been played to its end.
+    NoSuchGame NOT_FOUND "no_such_game"
+        "Cette partie n’a pas été jouée jusqu’au bout." "This game has not been played to its end.";
     /// The server is stopping.
     Stopping SERVICE_UNAVAILABLE "stopping"
         "Le serveur s’arrête ; la partie est en sûreté et reprendra." "The server is stopping; the game is safe and will go on.";
     /// The decision could not be stored.
     NotStored SERVICE_UNAVAILABLE "not_stored"
         "La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu." "The decision could not be stored; it has not happened.";
+    /// It is not known whether the decision was stored.
+    Unsure SERVICE_UNAVAILABLE "unsure"
+        "On ne sait pas encore si la décision a été enregistrée ; la table le montrera." "Whether the decision was stored is not known yet; the table will show it.";
+    /// The table is on its way to another node.
+    Moving SERVICE_UNAVAILABLE "moving"
+        "La table change de serveur ; elle reprend dans un instant." "The table is moving to another server; it goes on in a moment.";
     /// A defect of the server.
     Internal INTERNAL_SERVER_ERROR "internal"
         "Le serveur s’est trompé ; l’incident est noté." "The server made a mistake; it has been noted.";
@@ -167,6 +283,8 @@ pub struct Error {
     pub code: Code,
     /// What exactly is wrong with the input, one line each.
     pub details: Vec<String>,
+    /// The same of files that somebody brings, in both languages.
+    pub faults: Vec<FaultView>,
 }
 
 /// The answer to somebody who asks.
@@ -175,12 +293,25 @@ pub type Answer<T> = Result<T, Error>;
 impl Error {
     /// With one line that says more.
     pub fn because(code: Code, detail: impl Into<String>) -> Self {
-        Error { code, details: vec![detail.into()] }
+        Error { details: vec![detail.into()], ..code.into() }
     }
 
-    /// With what is wrong with a file.
-    pub fn faults(code: Code, faults: &Faults) -> Self {
-        Error { code, details: faults.0.iter().map(ToString::to_string).collect() }
+    /// With what is wrong with a file: the first faults, and how many more there are.
+    pub fn faults(code: Code, Faults(faults): &Faults) -> Self {
+        let mut details: Vec<String> = faults.iter().take(Found::MOST).map(ToString::to_string).collect();
+        match faults.get(Found::MOST..) {
+            // The last of the faults says itself how many more there were.
+            Some([last]) => details.push(last.to_string()),
+            Some([_, more @ ..]) => details.push(format!("and {} more", more.len() + 1)),
+            Some([]) | None => {}
+        }
+        Error { details, ..code.into() }
+    }
+
+    /// The same, with the faults in the words of their game.
+    pub fn faults_of(code: Code, rules: &dyn Rules, faults: &Faults) -> Self {
+        let views = faults.0.iter().take(Found::MOST).map(|fault| fault_view(rules, fault)).collect();
+        Error { faults: views, ..Error::faults(code, faults) }
     }
 
     /// The body over HTTP.
@@ -189,6 +320,7 @@ impl Error {
             code: self.code.code().to_owned(),
             text: Sentences { fr: self.code.fr().to_owned(), en: self.code.en().to_owned() },
             details: self.details.clone(),
+            faults: self.faults.clone(),
         }
     }
 
@@ -199,9 +331,25 @@ impl Error {
     }
 }
 
+/// A fault in both languages; one that is only written in English is told so in both.
+pub(crate) fn fault_view(rules: &dyn Rules, fault: &Fault) -> FaultView {
+    let words = rules.rulebook().catalogue();
+    let text = match &fault.told {
+        Some(told) => Sentences { fr: words.render(&told.text, Lang::Fr), en: words.render(&told.text, Lang::En) },
+        None => Sentences { fr: fault.what.clone(), en: fault.what.clone() },
+    };
+    FaultView {
+        file: fault.file.clone(),
+        line: fault.line.and_then(|line| u32::try_from(line).ok()),
+        field: fault.field.as_deref().map(str::to_owned),
+        text,
+        rule: fault.told.as_ref().and_then(|told| told.rule).map(|rule| rule.to_string()),
+    }
+}
+
 impl From<Code> for Error {
     fn from(code: Code) -> Self {
-        Error { code, details: Vec::new() }
+        Error { code, details: Vec::new(), faults: Vec::new() }
     }
 }
 
@@ -209,7 +357,12 @@ impl From<StorageError> for Error {
     fn from(error: StorageError) -> Self {
         match error {
             StorageError::Stopped => Code::Stopping.into(),
-            StorageError::Conflict | StorageError::Failed(_) => {
+            StorageError::Conflict
+            | StorageError::Held
+            | StorageError::WrongKey
+            | StorageError::TakenOver
+            | StorageError::NoSuchTable
+            | StorageError::Failed(_) => {
                 tracing::error!(%error, "storage");
                 Code::NotStored.into()
             }
@@ -262,7 +415,7 @@ impl From<QueryRejection> for Error {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = (self.code.status(), Json(self.problem())).into_response();
-        if self.code.status() == StatusCode::TOO_MANY_REQUESTS || self.code == Code::Stopping {
+        if self.code.status() == StatusCode::TOO_MANY_REQUESTS || matches!(self.code, Code::Stopping | Code::Moving) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         }
         response

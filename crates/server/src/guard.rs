@@ -26,7 +26,11 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request,
     request.extensions_mut().insert(cookies.clone());
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match admit(&house, &request) {
-        Ok(()) => next.run(request).await,
+        // Whoever sends a body byte by byte keeps nobody waiting for ever.
+        Ok(()) => match tokio::time::timeout(house.config.limits.request, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => Error::from(Code::TooSlow).into_response(),
+        },
         Err(error) => error.into_response(),
     };
     if response.status().is_client_error() || response.status().is_server_error() {
@@ -44,6 +48,9 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request,
 /// Whether a request may come in.
 fn admit(house: &House, request: &Request) -> Result<(), Error> {
     let path = request.uri().path();
+    if !own_host(house, request.headers()) {
+        return Err(Code::UnknownHost.into());
+    }
     if !path.starts_with("/api/") {
         return Ok(());
     }
@@ -67,6 +74,32 @@ fn admit(house: &House, request: &Request) -> Result<(), Error> {
         Some(Some(PROTOCOL)) => Ok(()),
         Some(_) => Err(Code::OldClient.into()),
     }
+}
+
+/// Whether the request is meant for this server. A foreign site can have its own name lead here, and its page would then
+/// pass for one of ours; so only the name the server is told it has counts, besides numbers and the machine's own name.
+/// Behind a proxy without such a name the proxy is believed.
+fn own_host(house: &House, headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(header::HOST) else { return true };
+    let Ok(host) = host.to_str() else { return false };
+    let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((six, _)) => six,
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    let public = house.config.public_url.as_deref().and_then(|url| url.split_once("://"));
+    let public = public.map(|(_, rest)| rest.split(['/', ':']).next().unwrap_or_default());
+    match public {
+        Some(public) if name.eq_ignore_ascii_case(public) => true,
+        None if house.config.trust_forwarded => true,
+        _ => name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok(),
+    }
+}
+
+/// Whether a request comes from this machine, and not by a proxy on it.
+pub(crate) fn from_this_machine(request: &Request) -> bool {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let passed_on = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via"];
+    peer.is_some_and(|peer| peer.is_loopback()) && !passed_on.iter().any(|name| request.headers().contains_key(*name))
 }
 
 /// Who is at the other end. What a proxy says is believed only if the house is told to; and of its list the last entry,

@@ -1,7 +1,7 @@
 //! Who asks: a device by its cookie, or the account it is logged in to.
 
 use crate::error::{Answer, Code, Error};
-use crate::house::{House, now};
+use crate::house::House;
 use crate::secret::{PlayerId, digest, secret};
 use crate::storage::{DeviceRow, Write};
 use axum::extract::FromRequestParts;
@@ -97,7 +97,7 @@ async fn known(house: &House, headers: &HeaderMap) -> Answer<Option<Player>> {
 }
 
 /// The language a browser asks for first.
-fn language(headers: &HeaderMap) -> &'static str {
+pub(crate) fn language(headers: &HeaderMap) -> &'static str {
     let wished = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let first = wished.split(',').map(str::trim).find(|lang| lang.starts_with("fr") || lang.starts_with("en"));
     if first.is_some_and(|lang| lang.starts_with("en")) { "en" } else { "fr" }
@@ -129,7 +129,7 @@ impl FromRequestParts<Arc<House>> for Player {
             secret: digest(&secret),
             name: String::new(),
             lang: lang.to_owned(),
-            created: now(),
+            created: house.now(),
         };
         let id = device.id;
         house.writer.store(vec![Write::Device(Box::new(device))]).await?;

@@ -53,6 +53,10 @@ impl<K: Eq + Hash> Buckets<K> {
             let refill = f64::from(self.size) / f64::from(self.per_second.max(1));
             buckets.retain(|_, bucket| now.saturating_duration_since(bucket.filled).as_secs_f64() < refill);
         }
+        // So many at once is an attack; there is no memory for all of them.
+        if buckets.len() >= 10 * MANY && !buckets.contains_key(&asker) {
+            return false;
+        }
         let bucket = buckets.entry(asker).or_insert_with(|| Bucket::full(self.size, now));
         bucket.take(self.per_second, self.size, now)
     }

@@ -59,35 +59,46 @@ id! {
     TableId
 }
 id! {
+    /// Id of a round robin, written like that of a table.
+    EventId
+}
+id! {
     /// Id of a player: of a device, or of an account once there is one.
     PlayerId
 }
 
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(u128::from(self.0.unsigned_abs()), 13))
-    }
-}
-
-/// A text that is not the id of a table.
+/// A text that is not the id of anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not the id of a table")]
 pub struct NotAnId;
 
-impl FromStr for TableId {
-    type Err = NotAnId;
-
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
-        if text.len() != 13 {
-            return Err(NotAnId);
+macro_rules! written {
+    ($name:ident) => {
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&write(u128::from(self.0.unsigned_abs()), 13))
+            }
         }
-        let number = text.bytes().try_fold(0_u128, |number, byte| {
-            let digit = ALPHABET.iter().position(|letter| *letter == byte).ok_or(NotAnId)?;
-            Ok(number << 5 | digit as u128)
-        })?;
-        i64::try_from(number).map(TableId).map_err(|_| NotAnId)
-    }
+
+        impl FromStr for $name {
+            type Err = NotAnId;
+
+            fn from_str(text: &str) -> Result<Self, NotAnId> {
+                if text.len() != 13 {
+                    return Err(NotAnId);
+                }
+                let number = text.bytes().try_fold(0_u128, |number, byte| {
+                    let digit = ALPHABET.iter().position(|letter| *letter == byte).ok_or(NotAnId)?;
+                    Ok(number << 5 | digit as u128)
+                })?;
+                i64::try_from(number).map($name).map_err(|_| NotAnId)
+            }
+        }
+    };
 }
+
+written! { TableId }
+written! { EventId }
 
 #[cfg(test)]
 mod tests {

@@ -1,15 +1,16 @@
 //! The WebSocket of a table: one task a connection, small buffers, one bounded queue.
 
+use crate::connections::Place;
 use crate::error::{Answer, Code, Error};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::limits::Bucket;
 use crate::protocol::{PROTOCOL, ToServer};
 use crate::secret::TableId;
-use crate::tables::{Arrival, Asker, Mail, Outbox, Parcel, text};
+use crate::tables::{Arrival, Asker, Mail, Outbox, Parcel, Whereabouts, text};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
@@ -46,6 +47,7 @@ pub(crate) async fn play(
     Path(id): Path<String>,
     manner: Result<Query<Manner>, QueryRejection>,
     visitor: Visitor,
+    place: Option<Extension<Place>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
     let Query(manner) = manner?;
@@ -59,6 +61,7 @@ pub(crate) async fn play(
         .max_frame_size(limits.message);
     // From here on what goes wrong is said on the socket: a browser does not show the body of a failed upgrade.
     Ok(upgrade.on_upgrade(move |socket| async move {
+        let _place = place;
         let (queue, outbox) = mpsc::channel(house.config.limits.outbox);
         let lagging = Arc::new(AtomicBool::new(false));
         let asker = player.as_ref().map_or_else(Asker::default, |player| Asker::player(player.id));
@@ -88,15 +91,24 @@ async fn enter(
     }
     let id: TableId = id.parse().map_err(|_| Code::UnknownTable)?;
     let (answer, number) = oneshot::channel();
+    if let (Whereabouts::There(node), Some(cluster)) = (house.tables.whereabouts(house, id).await?, &house.cluster) {
+        // The other node has its own number for the client.
+        return Ok((0, cluster.enter(node, id, arrival).await?));
+    }
     let mail = house.tables.send(house, id, Mail::Arrive(Box::new(arrival), answer)).await?;
-    let number = number.await.unwrap_or_else(|_| Err(Code::Internal.into()))?;
+    // A table of a cluster may have been given up just now.
+    let gone = if house.cluster.is_some() { Code::Moving } else { Code::Internal };
+    let number = number.await.unwrap_or_else(|_| Err(gone.into()))?;
     Ok((number, mail))
 }
 
 async fn refuse(mut socket: WebSocket, error: &Error) {
     let _ = socket.send(Message::Text(text(&error.message(None)))).await;
     let reason = Utf8Bytes::from(error.code.code());
-    let _ = socket.send(Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }))).await;
+    // What may be better in a moment is tried again by the client.
+    let passing = matches!(error.code, Code::NotStored | Code::Moving | Code::Stopping | Code::RateLimited);
+    let code = if passing { close_code::AGAIN } else { close_code::POLICY };
+    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
 }
 
 /// Waits until the server stops.

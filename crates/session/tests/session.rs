@@ -1,8 +1,5 @@
-//! A toy game behind the object-safe traits.
+//! Skirmish behind the object-safe traits.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-
-#[path = "../../players/tests/toy/mod.rs"]
-mod toy;
 
 use kernel::chance::Seed;
 use kernel::odds::Until;
@@ -10,17 +7,25 @@ use kernel::record::SetupSpec;
 use kernel::{Awaiting, Record, Seat, Viewer};
 use players::no_hurry;
 use serde_json::json;
-use session::{Level, Plan, PlayError, Rules, Session, Shelf};
-use toy::Lines;
+use session::{Advice, Level, Plan, PlayError, Rules, Session, Shard, Shelf};
+use skirmish::Skirmish;
 
-const RULES: Shelf<Lines> = Shelf::NEW;
+const RULES: Shelf<Skirmish> = Shelf::NEW;
 
 fn spec() -> SetupSpec {
-    SetupSpec { scenario: "plain".into(), ..SetupSpec::default() }
+    SetupSpec { scenario: "wood".into(), ..SetupSpec::default() }
 }
 
 fn open(seed: u8) -> Box<dyn Session> {
     RULES.open(&spec(), &["Anne".into(), "Marc".into()], Seed([seed; 32])).unwrap()
+}
+
+/// Both sides write an order: Blue attacks, White holds; then one of them acts.
+fn opened(seed: u8) -> Box<dyn Session> {
+    let mut session = open(seed);
+    session.play(Seat(0), &json!({"do": "order", "order": "attack"})).unwrap();
+    session.play(Seat(1), &json!({"do": "order", "order": "hold"})).unwrap();
+    session
 }
 
 fn mover(session: &dyn Session) -> Seat {
@@ -41,26 +46,26 @@ fn a_game_is_played_stored_verified_and_looked_at() {
     play_out(&mut *session, Level::Greedy);
     assert!(session.outcome().is_some());
     let text = session.record().to_lines();
-    let record = Record::parse("toy.jsonl", &text).unwrap();
-    let verified = RULES.verify("toy.jsonl", &record).unwrap();
+    let record = Record::parse("game.jsonl", &text).unwrap();
+    let verified = RULES.verify("game.jsonl", &record).unwrap();
     assert_eq!(verified.decisions, u64::from(session.version()));
 
-    let resumed = RULES.resume("toy.jsonl", &record, Seed([1; 32])).unwrap();
+    let resumed = RULES.resume("game.jsonl", &record, Seed([1; 32])).unwrap();
     assert_eq!(resumed.scene(Viewer::Everything), session.scene(Viewer::Everything));
-    let watched = RULES.watch("toy.jsonl", &record).unwrap();
+    let watched = RULES.watch("game.jsonl", &record).unwrap();
     assert_eq!(watched.at(3).scene(Viewer::Public), session.at(3).scene(Viewer::Public));
     assert_eq!(session.at(3).version(), 3);
-    assert!(RULES.resume("toy.jsonl", &record, Seed([2; 32])).is_err());
+    assert!(RULES.resume("game.jsonl", &record, Seed([2; 32])).is_err());
 }
 
 #[test]
 fn what_cannot_be_played_is_refused_and_changes_nothing() {
-    let mut session = open(1);
+    let mut session = opened(1);
     let seat = mover(&*session);
     assert!(matches!(session.play(seat, &json!({"do": "dance"})), Err(PlayError::Malformed(_))));
-    assert!(matches!(session.play(seat, &json!({"do": "run"})), Err(PlayError::Refused(_))));
-    assert_eq!(session.play(seat.opponent(), &json!({"do": "rally"})).unwrap_err(), PlayError::NotAwaited);
-    assert_eq!(session.version(), 0);
+    assert!(matches!(session.play(seat, &json!({"do": "take_cover"})), Err(PlayError::Refused(_))));
+    assert_eq!(session.play(seat.opponent(), &json!({"do": "pass"})).unwrap_err(), PlayError::NotAwaited);
+    assert_eq!(session.version(), 2);
     assert!(session.offers(seat.opponent()).is_empty());
     assert_eq!(session.think(seat.opponent(), Level::Random, 1, &no_hurry), json!(null));
 }
@@ -68,27 +73,30 @@ fn what_cannot_be_played_is_refused_and_changes_nothing() {
 #[test]
 fn undo_until_a_die_is_rolled() {
     let mut session = open(1);
-    let seat = mover(&*session);
-    assert!(!session.can_undo(seat));
-    session.play(seat, &json!({"do": "rally"})).unwrap();
-    assert!(session.can_undo(seat) && !session.can_undo(seat.opponent()));
-    assert_eq!(session.undo(seat), Ok(1));
+    assert!(!session.can_undo(Seat(0)));
+    session.play(Seat(0), &json!({"do": "order", "order": "attack"})).unwrap();
+    assert!(session.can_undo(Seat(0)) && !session.can_undo(Seat(1)));
+    assert_eq!(session.undo(Seat(0)).unwrap().n, 1);
     assert_eq!(session.version(), 0);
-    session.play(seat, &json!({"do": "fire", "dice": 3})).unwrap();
-    assert!(session.undo(seat).is_err());
+    assert!(opened(1).undo(Seat(1)).is_err(), "dice of the initiative have been rolled");
 }
 
 #[test]
 fn odds_come_with_the_offers() {
-    let session = open(1);
-    let seat = mover(&*session);
-    let offers = session.offers(seat);
-    assert_eq!(offers.len(), 4);
-    let risky = offers.iter().find(|offer| offer.risky).unwrap();
-    let odds = session.odds(seat, &risky.action, Until::DONE).unwrap();
-    assert!(odds.exact);
-    assert_eq!(odds.rows[0].fraction.as_deref(), Some("2/3"));
-    assert_eq!(odds.rows[1].fraction.as_deref(), Some("1/3"));
+    let mut session = opened(1);
+    // Somebody comes within range in any game; there the odds of his fire have a case for each answer.
+    let (seat, fire) = loop {
+        let seat = mover(&*session);
+        if let Some(fire) = session.offers(seat).into_iter().find(|offer| offer.verb == "action-fire") {
+            break (seat, fire);
+        }
+        let action = session.think(seat, Level::Random, u64::from(session.version()), &no_hurry);
+        session.play(seat, &action).unwrap();
+    };
+    assert!(fire.risky);
+    let odds = session.odds(seat, &fire.action, Until::DONE).unwrap();
+    assert!(odds.cases.iter().all(|case| case.odds.exact && case.odds.rows[0].fraction.is_some()));
+    assert!(session.odds(seat, &json!({"do": "dance"}), Until::DONE).is_err());
 }
 
 #[test]
@@ -98,8 +106,8 @@ fn resigning_ends_the_game_and_reveals_the_seed() {
     assert!(line.contains(&Seed([1; 32]).to_string()));
     assert_eq!(session.awaiting(), Awaiting::Nobody);
     assert_eq!(session.outcome().unwrap().winners, [Seat(1)]);
-    assert_eq!(session.play(Seat(0), &json!({"do": "rally"})).unwrap_err(), PlayError::Over);
-    assert!(RULES.verify("toy.jsonl", session.record()).is_ok());
+    assert_eq!(session.play(Seat(0), &json!({"do": "pass"})).unwrap_err(), PlayError::Over);
+    assert!(RULES.verify("game.jsonl", session.record()).is_ok());
 }
 
 #[test]
@@ -121,17 +129,38 @@ fn bad_setups_and_foreign_records_are_refused() {
     let wrong = SetupSpec { scenario: "nowhere".into(), ..SetupSpec::default() };
     assert!(RULES.open(&wrong, &names, Seed([1; 32])).is_err());
     assert!(RULES.open(&spec(), &names[..1], Seed([1; 32])).is_err());
-    let plan = Plan { games: 1, players: vec![Level::Random.who()], seed: 1, threads: 1, longest: Plan::LONGEST };
+    let plan = Plan {
+        games: 1,
+        players: vec![Level::Random.who()],
+        seed: 1,
+        threads: 1,
+        longest: Plan::LONGEST,
+        shard: Shard::WHOLE,
+    };
     assert!(RULES.simulate(&wrong, &plan, &()).is_err());
     assert_eq!(RULES.simulate(&spec(), &plan, &()).unwrap().seats, ["blue", "white"]);
 }
 
 #[test]
 fn the_log_tells_what_happened_from_a_decision_on() {
-    let mut session = open(1);
-    let seat = mover(&*session);
+    let session = opened(1);
     assert_eq!(session.log(Viewer::Public, 0)[0].version, 0);
-    session.play(seat, &json!({"do": "fire", "dice": 2})).unwrap();
-    let log = session.log(Viewer::Public, 1);
-    assert_eq!((log.len(), log[0].version, &*log[0].line.text.key), (1, 1, "log-fire"));
+    let log = session.log(Viewer::Public, 2);
+    let keys: Vec<&str> = log.iter().map(|entry| &*entry.line.text.key).collect();
+    assert_eq!(keys, ["log-written", "log-orders", "log-initiative"]);
+    assert!(log.iter().all(|entry| entry.version == 2));
+}
+
+#[test]
+fn a_decision_is_explained_by_what_else_there_was() {
+    let session = opened(1);
+    let why = session.explain(1, Advice::BUDGET, 7, &no_hurry).unwrap();
+    assert_eq!((why.at, why.seat), (1, Seat(0)));
+    assert_eq!(why.played.offer.action, json!({"do": "order", "order": "attack"}));
+    assert!(1 <= why.place && why.place <= why.of && why.best.len() == Advice::CANDIDATES.min(why.of as usize));
+    let played = why.place as usize - 1;
+    assert!(why.best.get(played).is_none_or(|advice| *advice == why.played));
+    assert!(!why.played.plan.is_empty() && why.played.plan.len() <= 4, "it says how it would go on");
+    assert!(session.explain(0, Advice::BUDGET, 7, &no_hurry).is_none());
+    assert!(session.explain(3, Advice::BUDGET, 7, &no_hurry).is_none(), "there is no such decision yet");
 }

@@ -1,13 +1,14 @@
 # The log: what happened, told in short sentences.
 
-log-setup_rolled = Setup roll: { $first } against { $second }. { $winner } chooses the edge.
-log-edge_chosen = { $side } takes the { $edge }.
+log-setup_rolled = Setup roll: { $first } against { $second }. The choice of the edge goes to the { $winner }.
+log-setup_rolled_fixed = Setup roll: { $first } against { $second }. The edges are the scenario’s; who places first is for the { $winner } to say.
+log-edge_chosen = { $side }: { $edge }.
 log-first_placement = { $side } places the first battalion.
 log-placed = { $unit } is placed in { $formation }.
 log-placed_skirmishers = { $unit } is placed in { $formation }, with { $count } skirmishers in front.
 log-commander_placed = { $side } places its supreme commander.
 log-turn = Turn { $turn }
-log-initiative = Initiative: { $first } against { $second }. { $winner } has it.
+log-initiative = Initiative: { $first } against { $second }. It goes to the { $winner }.
 log-first_activation = { $side } activates first.
 log-activated = { $unit }: { $activation }.
 log-activated_target = { $unit }: { $activation } against { $target }.
@@ -17,7 +18,9 @@ log-test_automatic = { $unit }: { $test } passed by itself, the commander is wit
 log-test_again_passed = { $unit }: { $test }, rolled again by the { $who }: passed ({ $modified } against { $score }).
 log-test_again_failed = { $unit }: { $test }, rolled again by the { $who }: failed ({ $modified } against { $score }).
 log-does_nothing = { $unit } does nothing this turn.
+log-tested_already = { $unit } has tested this turn already and stands.
 log-distance = { $unit } may go { $allowance } cm.
+log-charge_slowed = { $unit }: the ground lets it go { $allowance } cm at most.
 log-distance_back = { $unit } may go back { $allowance } cm.
 log-obstacle_crossed = { $unit } gets across the obstacle ({ $terrain }); { $allowance } cm in all.
 log-obstacle_stopped = { $unit } is stopped by the obstacle ({ $terrain }).
@@ -60,8 +63,9 @@ log-losses_skirmishers = { $unit } loses { $count ->
    *[other] { $count } skirmishers
  }.
 log-character_lost = { $unit } loses its { $who }.
+log-character_drawn = { $unit } loses its { $who }, chosen by a { $die }.
 log-characters_at_risk = Characters of { $unit } at risk: { $count } dice, lost on 1 to 3.
-log-commander_killed = The supreme commander of { $side } is killed!
+log-commander_killed = { $side }: the supreme commander is killed!
 log-charge = { $unit } charges { $target }, { $gap } cm away ({ $zone }).
 log-target_changed = { $other } stands in the way and is charged instead.
 log-charge_short = The charge of { $unit } falls short.
@@ -70,8 +74,11 @@ log-contact_counter = { $unit } closes with { $target }, which counter-attacks.
 log-routers_caught = { $unit } cuts down the fleeing { $target }.
 log-joined = { $unit } joins the combat against { $target }.
 log-joiner_drawn_off = { $unit } must turn to its own defence.
+log-joiner_free = { $unit } no longer supports a combat.
 log-held_fire = { $unit } holds its fire.
-log-combat_won = Combat: { $first } { $total_first }, { $second } { $total_second }. { $winner } wins.
+log-half_lost = { $unit } has lost half of its men: its ranks close up.
+log-no_defensive_fire = { $unit } may not fire at the charge.
+log-combat_won = Combat: { $first } { $total_first }, { $second } { $total_second }. Won by { $winner }.
 log-combat_drawn = Combat: { $first } { $total_first }, { $second } { $total_second }. Nobody gives way.
 log-recoiled = { $unit } recoils { $distance } cm.
 log-pursues = { $unit } pursues.
@@ -83,12 +90,12 @@ log-fled = { $unit } flees { $distance } cm.
 log-fled_off = { $unit } flees off the table.
 log-rallied = { $unit } is rallied and halts.
 log-destroyed = { $unit } is destroyed.
-log-commander_rolled = The commander of { $side } may ride { $distance } cm.
+log-commander_rolled = { $side }: the commander may ride { $distance } cm.
 log-commander_moved = The commander of { $side } rides on alone.
 log-commander_swept = The commander of { $side } makes way.
 log-commander_joined = The commander of { $side } joins { $unit }.
-log-objective_held = { $side } holds { $objective }.
-log-over_won = { $side } wins, { $first } to { $second }.
+log-objective_held = { $side }: objective held, “{ $objective }”.
+log-over_won = Victory of the { $side }, { $first } to { $second }.
 log-over_drawn = A draw, { $first } all.
 
 # What a tally counts.
@@ -115,6 +122,7 @@ offer-drill_reform = { $unit }: reform
 offer-fire = { $unit } fires at { $target }
 offer-fire_screen = The skirmishers of { $unit } fire at { $target }
 offer-fire_both = { $unit } fires at { $target }, its skirmishers at { $other }
+offer-fire_both_bonus = { $unit } fires at { $target }, its skirmishers, with the bonus, at { $other }
 offer-attack = { $unit } attacks { $target }
 offer-continue = { $unit } continues the combat
 offer-recover = { $unit } recovers
@@ -139,25 +147,17 @@ offer-flee_next = { $unit } flees
 # What an action led to: the bars of the odds.
 odds-passed = Test passed
 odds-failed = Test failed
-odds-failed_reroll = Failed, may be rolled again
 odds-distance = { $distance } cm
 odds-hits = { $hits ->
     [0] No hit
     [one] One hit
    *[other] { $hits } hits
  }
-odds-hits_reroll = { $hits ->
-    [0] No hit yet
-    [one] One hit
-   *[other] { $hits } hits
- }, a die may be rolled again
 odds-hits_character = { $hits ->
     [one] One hit, a character lost
    *[other] { $hits } hits, a character lost
  }
 odds-no_fire = Nothing: out of range or sight
-odds-contact = Contact
-odds-contact_asks = Will reach: the enemy may fire
 odds-charge_short = Falls short
 odds-charger_routs = The charger routs
 odds-combat_won = Combat won
@@ -173,7 +173,22 @@ odds-flees = Flees { $distance } cm
 odds-leaves = Leaves the table
 odds-caught = The routers are cut down
 odds-joined = Joins the combat
-odds-first = { $side } has the initiative
+odds-first = Initiative to the { $side }
+odds-over = { $routs ->
+    [0] The game ends, everybody stands
+    [one] The game ends, one battalion gives way
+   *[other] The game ends, { $routs } battalions give way
+ }
+odds-phase_ends = { $routs ->
+    [0] Everybody stands
+    [one] One battalion gives way
+   *[other] { $routs } battalions give way
+ }
+odds-turn_ends = { $routs ->
+    [0] Everybody stands; the { $side } have the initiative
+    [one] One battalion gives way; the { $side } have the initiative
+   *[other] { $routs } battalions give way; the { $side } have the initiative
+ }
 odds-goes_on = Done
 
 # The inspector, the tracks and the score.
@@ -199,6 +214,7 @@ overlay-range_band = Range up to { $distance } cm
 overlay-deployment = Deployment zone ({ $side })
 track-turns = Turns
 track-phases = Phases
+panel-total = Total
 panel-steady = Steady battalions
 panel-objectives = Objectives held
 panel-losses = Losses of the steady

@@ -1,6 +1,7 @@
 # Le journal : ce qui s’est passé, en phrases courtes.
 
 log-setup_rolled = Jet de mise en place : { $first } contre { $second }. Le choix du bord revient aux { $winner }.
+log-setup_rolled_fixed = Jet de mise en place : { $first } contre { $second }. Les bords sont ceux du scénario ; aux { $winner } de dire qui se place le premier.
 log-edge_chosen = { $side } : { $edge }.
 log-first_placement = { $side } : premier placement.
 log-placed = { $unit } : placé en { $formation }.
@@ -17,7 +18,9 @@ log-test_automatic = { $unit } : { $test } réussi d’office, le Commandant est
 log-test_again_passed = { $unit } : { $test }, relancé ({ $who }) : réussi ({ $modified } contre { $score }).
 log-test_again_failed = { $unit } : { $test }, relancé ({ $who }) : raté ({ $modified } contre { $score }).
 log-does_nothing = { $unit } : ne fait rien ce tour-ci.
+log-tested_already = { $unit } : a déjà testé ce tour-ci et tient.
 log-distance = { $unit } : peut avancer de { $allowance } cm.
+log-charge_slowed = { $unit } : le terrain ne lui permet que { $allowance } cm.
 log-distance_back = { $unit } : peut reculer de { $allowance } cm.
 log-obstacle_crossed = { $unit } : franchit l’obstacle ({ $terrain }) ; { $allowance } cm en tout.
 log-obstacle_stopped = { $unit } : arrêté par l’obstacle ({ $terrain }).
@@ -60,17 +63,21 @@ log-losses_skirmishers = { $unit } : { $count ->
    *[other] { $count } tirailleurs perdus
  }.
 log-character_lost = { $unit } : perte d’un Personnage ({ $who }).
+log-character_drawn = { $unit } : perte d’un Personnage ({ $who }), désigné par un { $die }.
 log-characters_at_risk = { $unit } : Personnages exposés, { $count } dés, perdus de 1 à 3.
 log-commander_killed = { $side } : le Commandant Suprême est tué !
 log-charge = { $unit } : charge { $target }, à { $gap } cm ({ $zone }).
 log-target_changed = { $other } se trouve sur le chemin et reçoit la charge.
 log-charge_short = { $unit } : la charge est trop courte.
-log-contact = { $unit } : au contact de { $target }.
-log-contact_counter = { $unit } : au contact de { $target }, qui contre-attaque.
-log-routers_caught = { $unit } : sabre les fuyards de { $target }.
+log-contact = { $unit } : au contact, face à { $target }.
+log-contact_counter = { $unit } : au contact, face à { $target }, qui contre-attaque.
+log-routers_caught = { $unit } : sabre les fuyards ({ $target }).
 log-joined = { $unit } : se joint au combat contre { $target }.
 log-joiner_drawn_off = { $unit } : doit songer à sa propre défense.
+log-joiner_free = { $unit } : ne soutient plus de combat.
 log-held_fire = { $unit } : retient son feu.
+log-half_lost = { $unit } : la moitié des hommes perdue, les rangs se resserrent.
+log-no_defensive_fire = { $unit } : ne peut pas tirer sur la charge.
 log-combat_won = Combat : { $first } { $total_first }, { $second } { $total_second }. Vainqueur : { $winner }.
 log-combat_drawn = Combat : { $first } { $total_first }, { $second } { $total_second }. Personne ne cède.
 log-recoiled = { $unit } : recule de { $distance } cm.
@@ -115,6 +122,7 @@ offer-drill_reform = { $unit } : se reformer
 offer-fire = { $unit } tire sur { $target }
 offer-fire_screen = { $unit } : les tirailleurs tirent sur { $target }
 offer-fire_both = { $unit } tire sur { $target }, ses tirailleurs sur { $other }
+offer-fire_both_bonus = { $unit } tire sur { $target }, ses tirailleurs, avec le bonus, sur { $other }
 offer-attack = { $unit } attaque { $target }
 offer-continue = { $unit } poursuit le combat engagé
 offer-recover = { $unit } reprend son souffle
@@ -139,25 +147,17 @@ offer-flee_next = { $unit } fuit
 # Ce qu’une action a donné : les barres des probabilités.
 odds-passed = Test réussi
 odds-failed = Test raté
-odds-failed_reroll = Raté, relance possible
 odds-distance = { $distance } cm
 odds-hits = { $hits ->
     [0] Aucune touche
     [one] Une touche
    *[other] { $hits } touches
  }
-odds-hits_reroll = { $hits ->
-    [0] Aucune touche
-    [one] Une touche
-   *[other] { $hits } touches
- }, un dé peut être relancé
 odds-hits_character = { $hits ->
     [one] Une touche, un Personnage perdu
    *[other] { $hits } touches, un Personnage perdu
  }
 odds-no_fire = Rien : hors de portée ou de vue
-odds-contact = Contact
-odds-contact_asks = Arrivera au contact : l’ennemi peut tirer
 odds-charge_short = Trop court
 odds-charger_routs = L’assaillant part en déroute
 odds-combat_won = Combat gagné
@@ -174,6 +174,21 @@ odds-leaves = Quitte la table
 odds-caught = Les fuyards sont sabrés
 odds-joined = Se joint au combat
 odds-first = L’initiative aux { $side }
+odds-over = { $routs ->
+    [0] La partie s’achève, tout le monde tient
+    [one] La partie s’achève, un bataillon lâche pied
+   *[other] La partie s’achève, { $routs } bataillons lâchent pied
+ }
+odds-phase_ends = { $routs ->
+    [0] Tout le monde tient
+    [one] Un bataillon lâche pied
+   *[other] { $routs } bataillons lâchent pied
+ }
+odds-turn_ends = { $routs ->
+    [0] Tout le monde tient ; l’initiative aux { $side }
+    [one] Un bataillon lâche pied ; l’initiative aux { $side }
+   *[other] { $routs } bataillons lâchent pied ; l’initiative aux { $side }
+ }
 odds-goes_on = Fait
 
 # L’inspecteur, les pistes et la marque.
@@ -199,6 +214,7 @@ overlay-range_band = Portée jusqu’à { $distance } cm
 overlay-deployment = Zone de déploiement ({ $side })
 track-turns = Tours
 track-phases = Phases
+panel-total = Total
 panel-steady = Bataillons en ordre de combat
 panel-objectives = Objectifs tenus
 panel-losses = Pertes de ces bataillons

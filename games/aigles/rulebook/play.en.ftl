@@ -13,6 +13,7 @@ refuse-negative = A distance cannot be less than zero
 refuse-wheel_too_far = A longer wheel than the die allows
 refuse-wheel_difficult = A wheel may not lead into difficult ground
 refuse-formation_difficult = Would stand partly in difficult ground
+refuse-only_turns = Turns without changing formation: it must wheel (option)
 refuse-not_disordered = Is in order: nothing to reform
 refuse-screen_aside = The screen steps aside when its battalion attacks
 refuse-no_screen = Has no skirmishers out

@@ -13,6 +13,7 @@ refuse-negative = Une distance ne peut être négative
 refuse-wheel_too_far = Conversion plus longue que le dé ne le permet
 refuse-wheel_difficult = Une conversion ne peut mener en terrain difficile
 refuse-formation_difficult = Serait en partie en terrain difficile
+refuse-only_turns = Tourne sans changer de formation : il faut une conversion (option)
 refuse-not_disordered = Est en ordre : rien à reformer
 refuse-screen_aside = L’écran s’écarte quand son bataillon attaque
 refuse-no_screen = N’a pas de tirailleurs déployés

@@ -1,8 +1,15 @@
 //! Army files: what they cost, and what is wrong with them.
 
-use aigles::army::{EXAMPLES, check};
 use aigles::rules;
-use kernel::exercises;
+use aigles::setup::army::{ArmyReport, EXAMPLES};
+use kernel::{Faults, exercises};
+
+fn check(file: &str, text: &str, limit: Option<u16>) -> Result<ArmyReport, Faults> {
+    match aigles::setup::army::check(file, text, limit) {
+        (Some(report), faults) if faults.is_empty() => Ok(report),
+        (_, faults) => Err(Faults(faults)),
+    }
+}
 
 fn faults(text: &str) -> Vec<String> {
     let faults = check("army.toml", text, None).expect_err("the army is broken");
@@ -24,11 +31,13 @@ const PLAIN: &str = "id = \"A\"\nquality = \"veterans\"\nrankers = 28";
 
 #[test]
 fn the_printed_armies_cost_what_is_printed() {
-    exercises!(rules::ARMY_POINTS, rules::ARMY_SIZES);
-    for (nation, text) in EXAMPLES {
+    exercises!(rules::ARMY_SIZES);
+    let costs: [(&[u16], u16); 2] = [(&[52, 48, 34, 52, 14], 3), (&[32, 40, 36, 92], 1)];
+    for ((nation, text), (costs, officers)) in EXAMPLES.into_iter().zip(costs) {
         let report = check(nation, text, None).unwrap_or_else(|faults| panic!("{faults}"));
-        assert_eq!((report.total, report.limit), (200, 200), "{nation}");
-        let printed = &aigles::tables().example_armies[report.nation.index()];
+        assert_eq!((report.total, report.limit, report.officers), (200, 200, officers), "{nation}");
+        assert!(report.battalions.iter().map(|battalion| battalion.cost).eq(costs.iter().copied()), "{nation}");
+        let printed = &aigles::book::tables::tables().example_armies[report.nation.index()];
         assert_eq!(report.battalions.len(), printed.len());
         for (battalion, printed) in report.battalions.iter().zip(printed) {
             assert_eq!((&battalion.id, battalion.cost), (&printed.id, printed.cost));
@@ -71,7 +80,6 @@ fn rifles_are_for_british_light_battalions() {
 
 #[test]
 fn light_battalions_are_one_of_veterans_and_small() {
-    exercises!(rules::ARMY_LIGHT);
     assert!(check("army.toml", &army("french", &format!("{PLAIN}\nlight = true")), None).is_ok());
     let trained = "id = \"A\"\nquality = \"trained\"\nrankers = 28\nlight = true";
     expect_fault(&army("french", trained), 5, "Veterans");
@@ -84,7 +92,6 @@ fn light_battalions_are_one_of_veterans_and_small() {
 
 #[test]
 fn skirmishers_are_a_fifth_or_three_quarters() {
-    exercises!(rules::SETUP_SKIRMISHERS);
     assert!(check("army.toml", &army("french", &format!("{PLAIN}\nskirmishers = 6")), None).is_ok());
     expect_fault(&army("french", &format!("{PLAIN}\nskirmishers = 7")), 7, "at most 6");
     assert!(check("army.toml", &army("french", &format!("{PLAIN}\nlight = true\nskirmishers = 21")), None).is_ok());
@@ -100,7 +107,6 @@ fn two_british_ensigns_are_one_character() {
 
 #[test]
 fn the_points_of_the_army_are_a_limit() {
-    exercises!(rules::ARMY_POINTS);
     assert!(check("army.toml", &army("french", PLAIN), Some(42)).is_ok());
     let faults = check("army.toml", &army("french", PLAIN), Some(41)).unwrap_err();
     assert!(faults.to_string().contains("42 points, at most 41"), "{faults}");

@@ -1,13 +1,11 @@
 //! Charges: att.*, def.fire.*, def.arcs, def.contact, com.join, man.obstacle.charge, skirm.contact.
 
-mod bench;
-
-use aigles::action::{Action, Drill};
-use aigles::event::Event;
+use super::bench::*;
+use aigles::book::vocabulary::{ChargeZone, UnitId};
+use aigles::play::action::{Action, Drill};
+use aigles::play::event::Event;
 use aigles::rules;
 use aigles::state::{Fate, Marks};
-use aigles::{ChargeZone, UnitId};
-use bench::*;
 use boards::table::{Heading, Length};
 use kernel::exercises;
 
@@ -26,8 +24,8 @@ fn facing() -> (Bench, UnitId, UnitId) {
 
 #[test]
 fn a_charge_that_reaches_lies_flush_and_fights() {
-    exercises!(rules::ATT_TEST, rules::ATT_MOVE, rules::ATT_LINE, rules::DEF_CONTACT, rules::DEF_ARCS);
-    exercises!(rules::DEF_FIRE, rules::COM_TOTAL, rules::COM_CONTINUE);
+    exercises!(rules::ATT_TEST, rules::ATT_MOVE, rules::ATT_LINE, rules::DEF_CONTACT);
+    exercises!(rules::DEF_FIRE, rules::COM_TOTAL);
     let (mut b, column, line) = facing();
     let events = b.play(attack(column, line), &[4, 3]);
     let launched =
@@ -64,7 +62,7 @@ fn a_charge_that_falls_short_rallies_and_recovers() {
 
 #[test]
 fn a_pass_is_no_substitute_for_recovering() {
-    exercises!(rules::ATT_SHORT, rules::TURN_PASS);
+    exercises!(rules::TURN_PASS);
     let (mut b, column, _) = facing();
     b.mark(column, Marks::RALLYING);
     b.play(Action::Pass { unit: column }, &[]);
@@ -74,7 +72,7 @@ fn a_pass_is_no_substitute_for_recovering() {
 
 #[test]
 fn a_rallying_battalion_counter_attacks_without_fire() {
-    exercises!(rules::ATT_SHORT, rules::COM_COVER);
+    exercises!(rules::ATT_SHORT);
     let (mut b, column, line) = facing();
     b.mark(line, Marks::RALLYING);
     let events = b.play(attack(column, line), &[4, 3, 1, 1, 6]);
@@ -88,7 +86,7 @@ fn a_rallying_battalion_counter_attacks_without_fire() {
 
 #[test]
 fn a_failed_aggression_test_may_be_rolled_again_by_the_officer() {
-    exercises!(rules::ATT_TEST, rules::CHAR_OFFICER, rules::RES_MODIFIERS, rules::ACT_FAIL);
+    exercises!(rules::ATT_TEST, rules::CHAR_OFFICER, rules::ACT_FAIL);
     let mut b = bench(&[plain("B1"), Buy("F1", "recruits", 24, [0, 0, 0, 1])]);
     let line = b.line("B1", 60, 40, 0);
     let column = b.column("F1", 60, 70, 180);
@@ -134,7 +132,7 @@ fn defensive_fire_may_break_a_charge() {
     let events = b.play(Action::DefensiveFire { yes: true }, &dice);
     assert_eq!(b.game.unit(column).rankers, 22);
     assert!(events.contains(&Event::Routs { unit: column }));
-    assert!(b.has(column, Marks::ROUTING.and(Marks::FLED)));
+    assert!(b.has(column, Marks::ROUTING | Marks::FLED));
     assert_eq!(b.at(column), (6000, 7750));
     assert!(b.has(line, Marks::FIRED) && !b.has(line, Marks::ACTIVATED), "it keeps its own activation");
     b.active(BRITISH);
@@ -159,9 +157,9 @@ fn losses_to_defensive_fire_do_not_weaken_the_charge_itself() {
 
 #[test]
 fn who_passed_may_still_fire_and_who_failed_may_not() {
-    exercises!(rules::TURN_PASS, rules::DEF_FIRE, rules::ACT_FAIL);
+    exercises!(rules::TURN_PASS, rules::DEF_FIRE);
     let (mut b, column, line) = facing();
-    b.mark(line, Marks::ACTIVATED.and(Marks::PASSED));
+    b.mark(line, Marks::ACTIVATED | Marks::PASSED);
     b.play(attack(column, line), &[4, 3]);
     assert_eq!(b.asks(), "decision-defensive_fire");
     let (mut b, column, line) = facing();
@@ -211,7 +209,7 @@ fn a_hedge_on_the_charge_line_disorders_and_delays() {
 
 #[test]
 fn a_screen_in_the_way_is_swept_off_and_the_charge_goes_on() {
-    exercises!(rules::SKIRM_CONTACT, rules::SKIRM_PARENT);
+    exercises!(rules::SKIRM_CONTACT);
     let (mut b, column, line) = facing();
     b.skirmishers(line, 5, 60, 46);
     let events = b.play(attack(column, line), &[4, 3]);
@@ -250,7 +248,7 @@ fn another_enemy_met_first_becomes_the_target() {
 
 #[test]
 fn friends_on_the_line_are_passed_through_if_contact_is_made() {
-    exercises!(rules::ATT_LINE, rules::MAN_INTERPEN);
+    exercises!(rules::ATT_LINE);
     let mut b = bench(&[plain("B1"), plain("F1"), plain("F2")]);
     let line = b.line("B1", 60, 40, 0);
     let friend = b.line("F2", 60, 56, 180);
@@ -285,7 +283,7 @@ fn routers_that_are_caught_lose_six_and_run_on() {
 
 #[test]
 fn a_combat_is_joined_in_flank_or_rear_and_never_in_its_first_turn() {
-    exercises!(rules::COM_JOIN, rules::COM_JOIN_WHEN, rules::DIS_CAUSES);
+    exercises!(rules::COM_JOIN);
     let mut b = bench(&[plain("B1"), plain("F1"), plain("F2"), plain("F3")]);
     let line = b.line("B1", 60, 40, 0);
     let column = b.column("F1", 60, 48, 180);
@@ -325,7 +323,7 @@ fn a_joiner_that_is_charged_fights_for_itself() {
 
 #[test]
 fn a_battalion_in_contact_does_nothing_else() {
-    exercises!(rules::COM_CONTINUE, rules::ACT_TYPES);
+    exercises!(rules::COM_CONTINUE);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let line = b.line("B1", 60, 40, 0);
     let column = b.column("F1", 60, 48, 180);

@@ -1,13 +1,11 @@
 //! Combat: com.*, char.risk.combat, cmd.killed, loss.destroyed, res.once.
 
-mod bench;
-
-use aigles::action::Action;
-use aigles::event::Event;
+use super::bench::*;
+use aigles::book::vocabulary::{Character, UnitId};
+use aigles::play::action::Action;
+use aigles::play::event::Event;
 use aigles::rules;
 use aigles::state::{Commander, Fate, Marks};
-use aigles::{Character, UnitId};
-use bench::*;
 use boards::table::{Heading, Length};
 use kernel::exercises;
 
@@ -28,7 +26,7 @@ fn totals(events: &[Event]) -> [i32; 2] {
 
 #[test]
 fn a_drawn_round_changes_nothing() {
-    exercises!(rules::COM_TIE, rules::COM_CONTINUE, rules::COM_TOTAL);
+    exercises!(rules::COM_TIE, rules::COM_TOTAL);
     let (mut b, column, line) = engaged(&[plain("B1"), plain("F1")]);
     let events = b.play(Action::Continue { unit: line }, &[4, 4]);
     assert_eq!(totals(&events), [10, 10], "no charge bonus in a later round");
@@ -46,19 +44,19 @@ fn the_winner_may_pursue_with_its_charge_bonus() {
     b.play(Action::Continue { unit: line }, &[6, 4, 5]);
     assert_eq!((b.asks(), b.seat()), ("decision-pursue", BRITISH));
     assert_eq!(b.at(column), (6000, 5300));
-    assert!(b.has(column, Marks::LOST_COMBAT.and(Marks::TESTED)));
+    assert!(b.has(column, Marks::LOST_COMBAT | Marks::TESTED));
     b.play(Action::Pursue { yes: true }, &[]);
     assert_eq!(b.at(line), (6000, 4500), "into contact again");
     assert!(b.stand(line).touches(&b.stand(column)));
     assert!(b.has(line, Marks::CHARGE_BONUS) && !b.has(line, Marks::DEFENDS));
-    assert_eq!(b.game.fighter(line, column, None).charge, Some(aigles::Formation::Line));
+    assert_eq!(b.game.fighter(line, column, None).charge, Some(aigles::book::vocabulary::Formation::Line));
     assert_eq!(b.game.fighter(column, line, None).charge, None);
     assert_eq!(b.game.unit(line).contact, Some(column));
 }
 
 #[test]
 fn a_winner_that_stands_leaves_both_apart_and_disordered() {
-    exercises!(rules::COM_NOPURSUE, rules::DIS_CAUSES);
+    exercises!(rules::COM_NOPURSUE);
     let (mut b, column, line) = engaged(&[plain("B1"), plain("F1")]);
     b.play(Action::Continue { unit: line }, &[6, 4, 5]);
     b.play(Action::Pursue { yes: false }, &[]);
@@ -108,7 +106,7 @@ fn a_loser_that_breaks_flees_at_once_and_the_winner_is_disordered() {
 
 #[test]
 fn the_ensign_lets_a_failed_resolve_test_be_rolled_again() {
-    exercises!(rules::CHAR_ENSIGN, rules::RES_TEST);
+    exercises!(rules::CHAR_ENSIGN);
     let (mut b, column, line) = engaged(&[plain("B1"), Buy("F1", "trained", 24, [0, 0, 1, 0])]);
     b.play(Action::Continue { unit: line }, &[6, 3, 2]);
     assert_eq!((b.asks(), b.seat()), ("decision-ensign", FRENCH));
@@ -135,7 +133,7 @@ fn a_battalion_tests_once_a_turn_only() {
 
 #[test]
 fn characters_of_a_badly_beaten_battalion_are_at_risk() {
-    exercises!(rules::CHAR_RISK_COMBAT, rules::CHAR_REMOVED);
+    exercises!(rules::CHAR_RISK_COMBAT);
     // 6 groups + 3 characters + officer 3: 12 against 6; the line wins with 6 over 1... by 4 the other way round.
     let (mut b, column, line) = engaged(&[Buy("B1", "trained", 48, [0; 4]), Buy("F1", "trained", 24, [1, 0, 0, 0])]);
     // 12 + 6 against 6 + 1 + 1: lost by 10. The drummer dies on 3; then 5 rankers; the test passes with 6 - 1.
@@ -154,7 +152,7 @@ fn a_commander_may_die_in_combat_and_the_army_feels_it() {
     b.play(Action::Continue { unit: line }, &[6, 1, 1, 5, 1]);
     assert_eq!(b.game.sides[1].commander, Commander::Dead);
     assert!(b.has(column, Marks::ROUTING));
-    assert_eq!(b.game.quality(column), aigles::Quality::Recruits);
+    assert_eq!(b.game.quality(column), aigles::book::vocabulary::Quality::Recruits);
 }
 
 #[test]
@@ -185,7 +183,6 @@ fn if_both_are_destroyed_the_combat_just_ends() {
 
 #[test]
 fn the_winner_of_a_round_tests_in_phase_three() {
-    exercises!(rules::RES_WHEN);
     let (mut b, _, line) = engaged(&[plain("B1"), plain("F1")]);
     b.play(Action::Continue { unit: line }, &[6, 4, 5]);
     assert!(b.has(line, Marks::TOOK_LOSSES));
@@ -215,16 +212,15 @@ fn height_disorder_and_officers_count() {
 
 #[test]
 fn cover_counts_while_the_charged_battalion_has_not_moved() {
-    exercises!(rules::COM_COVER);
     let mut b = bench_with("wall 40 42 80 43", &[], &[plain("B1"), plain("F1")]);
     let line = b.line("B1", 60, 40, 0);
     let column = b.column("F1", 60, 49, 180);
     b.engage(column, line);
     b.mark(line, Marks::DEFENDS);
-    assert_eq!(b.game.fighter(column, line, None).enemy_cover, aigles::Cover::Hard);
-    assert_eq!(b.game.fighter(line, column, None).enemy_cover, aigles::Cover::None);
+    assert_eq!(b.game.fighter(column, line, None).enemy_cover, aigles::book::vocabulary::Cover::Hard);
+    assert_eq!(b.game.fighter(line, column, None).enemy_cover, aigles::book::vocabulary::Cover::None);
     b.game.units[line.index()].marks.clear(Marks::DEFENDS);
-    assert_eq!(b.game.fighter(column, line, None).enemy_cover, aigles::Cover::None);
+    assert_eq!(b.game.fighter(column, line, None).enemy_cover, aigles::book::vocabulary::Cover::None);
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! Commanders and screens: cmd.*, skirm.*.
 
-mod bench;
-
-use aigles::Quality;
-use aigles::action::{Action, Drill};
-use aigles::event::Event;
+use super::bench::*;
+use aigles::book::vocabulary::Quality;
+use aigles::play::action::{Action, Drill};
+use aigles::play::event::Event;
 use aigles::rules;
 use aigles::state::{Commander, Marks};
-use bench::*;
 use boards::table::Heading;
 use kernel::exercises;
 
@@ -30,7 +28,7 @@ fn the_commander_moves_freely_once_a_turn() {
 
 #[test]
 fn a_joined_commander_passes_tests_and_lowers_the_others() {
-    exercises!(rules::CMD_JOIN_TESTS, rules::CMD_JOIN_OTHERS, rules::CMD_JOIN_MOVE);
+    exercises!(rules::CMD_JOIN_TESTS, rules::CMD_JOIN_OTHERS);
     let mut b = bench_with("wood 40 10 80 40", &[], &[plain("B1"), plain("B2"), plain("F1")]);
     let unit = b.column("B1", 60, 30, 0);
     let other = b.line("B2", 120, 30, 0);
@@ -60,7 +58,6 @@ fn recruits_without_their_commander_subtract_one() {
 
 #[test]
 fn the_distance_die_counts_as_six_by_option() {
-    exercises!(rules::CMD_JOIN_MOVE);
     let mut b = bench_with("", &[("commander_six", "on")], &[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     b.line("F1", 60, 115, 180);
@@ -140,14 +137,14 @@ fn a_screen_out_of_its_distance_is_set_down_again() {
     b.skirmishers(unit, 5, 76, 50);
     b.line("F1", 60, 115, 180);
     b.play(Action::Manoeuvre { unit, drill: Drill::Formation }, &[4]);
-    b.play(Action::Formation { formation: aigles::Formation::Column, heading: Heading::SOUTH }, &[]);
+    b.play(Action::Formation { formation: aigles::book::vocabulary::Formation::Column, heading: Heading::SOUTH }, &[]);
     assert!(b.game.screen(unit).is_some(), "still within 10 cm of the column");
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 40, 0);
     b.skirmishers(unit, 5, 80, 46);
     b.line("F1", 60, 115, 180);
     b.play(Action::Manoeuvre { unit, drill: Drill::Formation }, &[4]);
-    b.play(Action::Formation { formation: aigles::Formation::Column, heading: Heading::EAST }, &[]);
+    b.play(Action::Formation { formation: aigles::book::vocabulary::Formation::Column, heading: Heading::EAST }, &[]);
     if b.asks() == "decision-screen_reset" {
         assert!(b.game.screen(unit).is_none(), "in hand until it is set down");
         b.play(Action::ScreenReset { x: 6000, y: 5200, heading: Heading::NORTH }, &[]);
@@ -167,10 +164,9 @@ fn the_screen_goes_with_its_battalion() {
         b.mark(unit, Marks::ACTIVATED);
     }
     b.mark(unit, Marks::TOOK_LOSSES);
-    b.game.stack.clear();
-    b.game.stack.push(aigles::state::Phase::AfterActivation { active: BRITISH });
+    b.game.stack.restart(aigles::play::activation::AfterActivation { active: BRITISH });
     // The test fails; the friend who saw it stands with 4; then the flight and the next initiative.
-    let draw = aigles::initiative::draw_of([6, 1], [1, 1]).expect("no tie");
+    let draw = draw_of([6, 1], [1, 1]).expect("no tie");
     let events = b.play(Action::CommanderWait, &[3, 4, 1, draw]);
     assert!(events.contains(&Event::ScreenRemoved { unit, skirmishers: 5, rule: rules::SKIRM_PARENT }));
     assert_eq!(b.game.losses(unit), 5);

@@ -1,13 +1,11 @@
 //! Fire: fire.*, def.sight, skirm.groups, skirm.screen, skirm.target, char.sergeant, char.risk.fire.
 
-mod bench;
-
-use aigles::action::Action;
-use aigles::event::Event;
+use super::bench::*;
+use aigles::book::vocabulary::{Character, Cover};
+use aigles::play::action::Action;
+use aigles::play::event::Event;
 use aigles::rules;
 use aigles::state::{Body, Marks, Target};
-use aigles::{Character, Cover};
-use bench::*;
 use boards::table::Length;
 use kernel::exercises;
 
@@ -21,7 +19,7 @@ fn volley(events: &[Event]) -> (usize, u8, Cover) {
 
 #[test]
 fn a_volley_at_medium_range_has_half_the_dice() {
-    exercises!(rules::FIRE_ACTIVATION, rules::FIRE_DICE, rules::FIRE_RANGE, rules::FIRE_HIT, rules::FIRE_ELIGIBLE);
+    exercises!(rules::FIRE_RANGE, rules::FIRE_HIT, rules::FIRE_ELIGIBLE);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let target = b.line("B1", 60, 50, 0);
     let unit = b.line("F1", 60, 74, 180);
@@ -44,7 +42,7 @@ fn the_british_line_and_a_column_as_target_add_dice() {
 
 #[test]
 fn a_target_out_of_range_costs_the_activation() {
-    exercises!(rules::FIRE_ACTIVATION, rules::FIRE_RANGE, rules::DEF_MEASURE);
+    exercises!(rules::FIRE_ACTIVATION, rules::FIRE_RANGE);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 20, 0);
     let target = b.line("F1", 60, 70, 180);
@@ -57,7 +55,6 @@ fn a_target_out_of_range_costs_the_activation() {
 
 #[test]
 fn with_the_tape_out_only_targets_that_can_be_hit_may_be_named() {
-    exercises!(rules::DEF_MEASURE);
     let mut b = bench_with("", &[("premeasure", "on")], &[plain("B1"), plain("F1"), plain("F2")]);
     let unit = b.line("B1", 60, 20, 0);
     let far = b.line("F1", 60, 70, 180);
@@ -68,7 +65,7 @@ fn with_the_tape_out_only_targets_that_can_be_hit_may_be_named() {
 
 #[test]
 fn troops_and_buildings_block_the_line_of_sight() {
-    exercises!(rules::DEF_SIGHT, rules::FIRE_ELIGIBLE);
+    exercises!(rules::FIRE_ELIGIBLE);
     let mut b = bench(&[plain("B1"), Buy("B2", "trained", 48, [0; 4]), plain("F1")]);
     let unit = b.line("B1", 60, 40, 0);
     b.line("B2", 60, 50, 0);
@@ -92,7 +89,6 @@ fn troops_and_buildings_block_the_line_of_sight() {
 
 #[test]
 fn only_groups_with_the_target_in_their_arc_fire() {
-    exercises!(rules::FIRE_ELIGIBLE);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 40, 50, 0);
     let target = b.column("F1", 60, 60, 270);
@@ -103,7 +99,6 @@ fn only_groups_with_the_target_in_their_arc_fire() {
 
 #[test]
 fn cover_is_taken_from_walls_hedges_and_woods() {
-    exercises!(rules::FIRE_COVER, rules::DEF_TERRAIN);
     let cases = [
         ("wall 40 57 80 58", Cover::Hard),
         ("hedge 40 57 80 58", Cover::Light),
@@ -143,14 +138,14 @@ fn a_sergeant_has_one_missed_die_rolled_again() {
 
 #[test]
 fn a_six_that_hits_takes_a_character() {
-    exercises!(rules::CHAR_RISK_FIRE, rules::CHAR_REMOVED);
+    exercises!(rules::CHAR_RISK_FIRE);
     let mut b = bench(&[plain("B1"), Buy("F1", "trained", 24, [1, 0, 0, 1])]);
     let unit = b.line("B1", 60, 50, 0);
     let target = b.line("F1", 60, 74, 180);
     // Two present, three faces each: 2 is the officer.
     let events = b.play(fire(unit, target), &[6, 6, 4, 1, 2]);
     let rule = rules::CHAR_RISK_FIRE;
-    assert!(events.contains(&Event::CharacterLost { unit: target, who: Character::Officer, rule }));
+    assert!(events.contains(&Event::CharacterLost { unit: target, who: Character::Officer, die: Some(2), rule }));
     assert!(!b.game.unit(target).characters.officer());
     assert_eq!(b.game.unit(target).rankers, 22, "three hits, one of them the officer");
 }
@@ -184,7 +179,7 @@ fn a_base_fires_once_a_turn_and_not_in_contact() {
 
 #[test]
 fn a_screen_hides_its_battalion_and_is_hard_to_hit() {
-    exercises!(rules::SKIRM_SCREEN, rules::SKIRM_TARGET, rules::SKIRM_BODY);
+    exercises!(rules::SKIRM_TARGET, rules::SKIRM_BODY);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 50, 0);
     let target = b.column("F1", 60, 76, 180);
@@ -204,7 +199,7 @@ fn a_screen_hides_its_battalion_and_is_hard_to_hit() {
 
 #[test]
 fn the_screen_fires_with_its_parent_at_its_own_target() {
-    exercises!(rules::SKIRM_GROUPS, rules::SKIRM_ACTIVATE, rules::SKIRM_SCREEN);
+    exercises!(rules::SKIRM_GROUPS, rules::SKIRM_ACTIVATE);
     let mut b = bench(&[plain("B1"), plain("F1"), plain("F2")]);
     let unit = b.line("B1", 60, 50, 0);
     b.skirmishers(unit, 5, 60, 58);

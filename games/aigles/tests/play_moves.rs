@@ -1,19 +1,17 @@
 //! Moves of battalions: man.*, dis.*, def.position, def.terrain, def.height.
 
-mod bench;
-
-use aigles::action::{Action, Drill, Step};
-use aigles::event::Event;
+use super::bench::*;
+use aigles::book::vocabulary::{Formation, UnitId};
+use aigles::play::action::{Action, Drill, Step};
+use aigles::play::event::Event;
 use aigles::rules;
 use aigles::state::Marks;
-use aigles::{Formation, UnitId};
-use bench::*;
 use boards::table::{Angle, Hand, Heading, Length};
 use kernel::exercises;
 
 #[test]
 fn a_line_goes_five_centimetres_a_pip_and_may_stop_short() {
-    exercises!(rules::MAN_MOVE, rules::MAN_TEST, rules::ACT_TYPES, rules::DEF_BASE, rules::DEF_LINE);
+    exercises!(rules::MAN_MOVE, rules::MAN_TEST, rules::ACT_TYPES, rules::DEF_LINE);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     b.line("F1", 60, 110, 180);
@@ -121,7 +119,7 @@ fn a_change_of_formation_turns_any_way_about_the_centre() {
 
 #[test]
 fn enemies_stay_ten_centimetres_apart() {
-    exercises!(rules::MAN_TENCM, rules::ROUT_STATE);
+    exercises!(rules::MAN_TENCM);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     let enemy = b.line("F1", 60, 59, 180);
@@ -150,7 +148,7 @@ fn inside_the_zone_one_may_only_move_away() {
 
 #[test]
 fn friends_passed_through_are_disordered_and_so_is_who_passes() {
-    exercises!(rules::MAN_INTERPEN, rules::DIS_CAUSES, rules::DEF_POSITION);
+    exercises!(rules::MAN_INTERPEN, rules::DEF_POSITION);
     let mut b = bench(&[plain("B1"), plain("B2"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     let friend = b.line("B2", 60, 40, 0);
@@ -163,7 +161,6 @@ fn friends_passed_through_are_disordered_and_so_is_who_passes() {
 
 #[test]
 fn friendly_skirmishers_may_be_passed_freely() {
-    exercises!(rules::MAN_INTERPEN);
     let mut b = bench(&[plain("B1"), plain("B2"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     let friend = b.line("B2", 100, 30, 0);
@@ -176,7 +173,7 @@ fn friendly_skirmishers_may_be_passed_freely() {
 
 #[test]
 fn a_move_that_starts_in_a_wood_is_slow_straight_and_disorders() {
-    exercises!(rules::MAN_DIFFICULT, rules::MAN_DIFFICULT_ONLY, rules::DIS_CAUSES, rules::DEF_TERRAIN);
+    exercises!(rules::MAN_DIFFICULT, rules::MAN_DIFFICULT_ONLY, rules::DIS_CAUSES);
     let mut b = bench_with("wood 40 20 80 50", &[], &[plain("B1"), plain("F1")]);
     let unit = b.column("B1", 60, 30, 0);
     b.line("F1", 60, 115, 180);
@@ -216,7 +213,7 @@ fn a_wheel_may_not_lead_into_a_wood() {
 
 #[test]
 fn uphill_is_slow_towards_the_crest_only() {
-    exercises!(rules::MAN_DIFFICULT, rules::DEF_HEIGHT);
+    exercises!(rules::MAN_DIFFICULT);
     let hill = "hill:1 40 20 80 80; hill:2 50 60 70 70";
     let mut b = bench_with(hill, &[], &[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
@@ -257,7 +254,6 @@ fn too_little_left_to_cross_stops_at_the_near_side() {
 
 #[test]
 fn a_body_astride_an_obstacle_does_not_cross_it_again() {
-    exercises!(rules::MAN_OBSTACLE);
     let mut b = bench_with("hedge 40 30 80 31", &[], &[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     b.line("F1", 60, 115, 180);
@@ -268,7 +264,7 @@ fn a_body_astride_an_obstacle_does_not_cross_it_again() {
 
 #[test]
 fn reforming_takes_the_whole_turn() {
-    exercises!(rules::MAN_REFORM, rules::TURN_END, rules::DIS_EFFECTS, rules::DIS_INTERWOOD);
+    exercises!(rules::MAN_REFORM);
     let mut b = bench_with("wood 40 20 80 50", &[], &[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 30, 0);
     b.line("F1", 60, 115, 180);

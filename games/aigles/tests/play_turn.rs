@@ -1,25 +1,29 @@
 //! Setup, the turn, resolve, routs, victory: setup.*, turn.*, res.*, rout.*, vic.*.
 
-mod bench;
-
-use aigles::action::{Action, Drill};
-use aigles::event::Event;
-use aigles::initiative::draw_of;
+use super::bench::*;
+use aigles::Aigles;
+use aigles::book::vocabulary::{Formation, TableEdge};
+use aigles::play::action::{Action, Drill};
+use aigles::play::activation::AfterActivation;
+use aigles::play::deployment::Placing;
+use aigles::play::event::Event;
+use aigles::play::one_by_one::{Due, OneByOne};
 use aigles::rules;
-use aigles::state::{Commander, Decided, Fate, Marks, Phase, Pose};
-use aigles::{Aigles, Formation, TableEdge};
-use bench::*;
+use aigles::rules::victory::Decided;
+use aigles::state::{Commander, Fate, Marks, Pose};
 use boards::table::{Heading, Length};
 use kernel::chance::Scripted;
-use kernel::{Game, Seat, exercises};
+use kernel::record::SetupSpec;
+use kernel::scene::Place;
+use kernel::{Game, Gesture, Seat, Title, Viewer, exercises};
 
 #[test]
 fn the_winner_of_the_setup_roll_chooses_edge_and_order() {
-    exercises!(rules::SETUP_SIDE, rules::SETUP_ALTERNATE, rules::SETUP_ZONE, rules::SETUP_TABLE);
+    exercises!(rules::SETUP_SIDE, rules::SETUP_ALTERNATE, rules::SETUP_ZONE);
     let template = bench(&[plain("B1"), plain("B2"), plain("F1")]);
     let mut events = Vec::new();
     // The second of the unequal pairs is 1 and 3: the French win.
-    let game = Aigles::start(&template.game.battle, &mut Scripted::new([2]), &mut events);
+    let game = Aigles::start(&template.game.setup, &mut Scripted::new([2]), &mut events);
     assert_eq!(events, [Event::SetupRolled { dice: [1, 3], winner: FRENCH }]);
     let mut b = Bench { game, events };
     assert_eq!((b.asks(), b.seat()), ("decision-side", FRENCH));
@@ -56,15 +60,30 @@ fn the_winner_of_the_setup_roll_chooses_edge_and_order() {
     assert_eq!((b.game.turn, b.asks(), b.seat()), (1, "decision-initiative", BRITISH));
 }
 
+/// Ruling R56: on the ground of a battle that was fought the roll is for who places first.
+#[test]
+fn where_the_edges_are_fixed_nobody_chooses_one() {
+    exercises!(rules::SETUP_SIDE);
+    let spec = SetupSpec { scenario: "vimeiro".to_owned(), ..SetupSpec::default() };
+    let setup = Aigles::load(&spec).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut events = Vec::new();
+    let game = Aigles::start(&setup, &mut Scripted::new([2]), &mut events);
+    assert_eq!(events, [Event::SetupRolled { dice: [1, 3], winner: FRENCH }]);
+    let line = game.narrate(&events[0], Viewer::Public).expect("everybody sees the roll");
+    assert_eq!(line.text.key, "log-setup_rolled_fixed");
+    let b = Bench { game, events };
+    assert_eq!((b.asks(), b.seat()), ("decision-first_placement", FRENCH));
+    assert_eq!([0, 1].map(|side: usize| b.game.sides[side].edge), [TableEdge::South, TableEdge::North]);
+}
+
 #[test]
 fn skirmishers_are_sent_out_when_a_battalion_is_placed() {
-    exercises!(rules::SETUP_SKIRMISHERS, rules::SKIRM_BODY, rules::ARMY_LIGHT);
+    exercises!(rules::SETUP_SKIRMISHERS, rules::SKIRM_BODY);
     let mut b = bench(&[plain("B1"), Buy("BL", "veterans", 28, [0; 4]), plain("F1")]);
     for unit in &mut b.game.units {
         unit.fate = Fate::Unplaced;
     }
-    b.game.stack.clear();
-    b.game.stack.push(Phase::Place { next: BRITISH, winner: BRITISH });
+    b.game.stack.restart(Placing { next: BRITISH, winner: BRITISH });
     let (line, light) = (b.id("B1"), b.id("BL"));
     let place = |unit, men, screen_y: i16| Action::Place {
         unit,
@@ -82,6 +101,53 @@ fn skirmishers_are_sent_out_when_a_battalion_is_placed() {
     assert_eq!((b.game.unit(line).rankers, b.game.unit(line).skirmishers), (19, 5));
     assert_eq!(b.stand(line).front(), Length::cm(20), "the body that is left");
     assert_eq!(b.game.screen(line).map(|screen| screen.front()), Some(Length::cm(20)));
+}
+
+#[test]
+fn a_battalion_dragged_into_place_sends_out_as_many_as_its_front_lacks() {
+    exercises!(rules::SETUP_SKIRMISHERS);
+    let mut b = bench(&[plain("B1"), plain("F1")]);
+    for unit in &mut b.game.units {
+        unit.fate = Fate::Unplaced;
+    }
+    b.game.stack.restart(Placing { next: BRITISH, winner: BRITISH });
+    let sent = |front_cm: i32| {
+        let to = Place::Pose { x: 6000, y: 1000, heading: 0, front: front_cm * 100, depth: 400 };
+        let gesture = Gesture { verb: "action-place".to_owned(), piece: "B1".to_owned(), to };
+        let aim = b.game.aim(BRITISH, &gesture).expect("it can be dragged");
+        match serde_json::from_value(aim.action.expect("there is room")) {
+            Ok(Action::Place { skirmishers, formation, .. }) => (skirmishers, formation),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(sent(24), (0, Formation::Line));
+    assert_eq!(sent(20), (5, Formation::Line), "five men are a group and a half");
+    assert_eq!(sent(8), (0, Formation::Column));
+    let most = b.game.setup.unit(b.id("B1")).max_skirmishers;
+    let screen = Some(Pose { x: 6000, y: 1700, heading: Heading::NORTH });
+    let unit = b.id("B1");
+    let place = Action::Place {
+        unit,
+        x: 6000,
+        y: 1000,
+        heading: Heading::NORTH,
+        formation: Formation::Line,
+        skirmishers: most + 1,
+        screen,
+    };
+    assert_eq!(b.refusals(&place), ["refuse-too_many_skirmishers"]);
+}
+
+#[test]
+fn who_passes_is_told_the_rule_of_passing() {
+    exercises!(rules::TURN_PASS);
+    let mut b = bench(&[plain("B1"), plain("F1")]);
+    let unit = b.line("B1", 60, 30, 0);
+    b.line("F1", 60, 100, 180);
+    assert_eq!(b.game.offer(BRITISH, &Action::Pass { unit }).rule, rules::TURN_PASS);
+    let events = b.play(Action::Pass { unit }, &[]);
+    let cited: Vec<_> = events.iter().filter_map(|event| b.game.narrate(event, Viewer::Public)?.rule).collect();
+    assert!(cited.contains(&rules::TURN_PASS) && !cited.contains(&rules::ACT_TYPES), "{cited:?}");
 }
 
 #[test]
@@ -115,7 +181,7 @@ fn initiative_counts_officers_and_commanders() {
     let mut b = bench(&[Buy("B1", "trained", 24, [0, 0, 0, 1]), plain("F1")]);
     let unit = b.line("B1", 30, 20, 0);
     let enemy = b.line("F1", 80, 100, 180);
-    b.mark(unit, Marks::ACTIVATED.and(Marks::ROUTING).and(Marks::FLED));
+    b.mark(unit, Marks::ACTIVATED | Marks::ROUTING | Marks::FLED);
     b.game.sides[1].commander = Commander::Dead;
     b.active(FRENCH);
     let draw = draw_of([3, 4], [2, 0]).expect("5 against 4");
@@ -127,7 +193,7 @@ fn initiative_counts_officers_and_commanders() {
     let unit = b.line("B1", 30, 20, 0);
     let other = b.line("B2", 100, 20, 0);
     let enemy = b.line("F1", 80, 100, 180);
-    b.mark(unit, Marks::ACTIVATED.and(Marks::ROUTING).and(Marks::FLED));
+    b.mark(unit, Marks::ACTIVATED | Marks::ROUTING | Marks::FLED);
     b.mark(other, Marks::ACTIVATED);
     b.game.sides[1].commander = Commander::Dead;
     b.active(FRENCH);
@@ -137,12 +203,12 @@ fn initiative_counts_officers_and_commanders() {
 
 #[test]
 fn everybody_with_a_reason_tests_in_the_order_his_player_likes() {
-    exercises!(rules::RES_PHASE, rules::RES_WHEN, rules::RES_ONCE);
+    exercises!(rules::RES_PHASE, rules::RES_WHEN);
     let mut b = bench(&[plain("B1"), plain("B2"), plain("B3"), plain("F1")]);
     let units = [b.line("B1", 30, 20, 0), b.line("B2", 80, 20, 0), b.line("B3", 130, 20, 0)];
     b.line("F1", 80, 100, 180);
     b.mark(units[0], Marks::TOOK_LOSSES);
-    b.mark(units[1], Marks::TOOK_LOSSES.and(Marks::TESTED));
+    b.mark(units[1], Marks::TOOK_LOSSES | Marks::TESTED);
     b.mark(units[2], Marks::TOOK_LOSSES);
     b.phase3();
     assert_eq!(b.asks(), "decision-resolve_order");
@@ -158,7 +224,6 @@ fn everybody_with_a_reason_tests_in_the_order_his_player_likes() {
 
 #[test]
 fn a_wood_hides_a_rout_and_troops_do_not() {
-    exercises!(rules::DEF_SIGHT, rules::RES_WHEN);
     let units = [plain("B1"), plain("B2"), plain("B3"), plain("F1")];
     let mut b = bench_with("wood 50 10 70 30", &[], &units);
     let hidden = b.line("B1", 30, 20, 0);
@@ -176,11 +241,10 @@ fn routers_turn_home_and_flee_past_enemies() {
     let router = b.line("B1", 50, 80, 0);
     let friend = b.line("B2", 70, 62, 0);
     let enemy = b.line("F1", 44, 60, 180);
-    b.mark(router, Marks::ROUTING.and(Marks::TESTED));
+    b.mark(router, Marks::ROUTING | Marks::TESTED);
     b.phase3();
-    b.game.stack.clear();
-    b.game.stack.push(Phase::Flight { side: BRITISH });
-    assert_eq!(b.game.fugitives(BRITISH).count(), 1);
+    b.game.stack.restart(OneByOne { side: BRITISH, due: Due::Flight });
+    assert_eq!(b.game.owing(BRITISH, Due::Flight).count(), 1);
     // One router only: it flees as soon as the game goes on, here after a needless test of nobody.
     b.active(BRITISH);
     b.mark(friend, Marks::ACTIVATED);
@@ -196,7 +260,7 @@ fn routers_turn_home_and_flee_past_enemies() {
 
 #[test]
 fn routers_leave_over_their_edge_and_the_commander_stays() {
-    exercises!(rules::ROUT_OFF, rules::CMD_MOVE, rules::VIC_EARLY);
+    exercises!(rules::ROUT_OFF, rules::VIC_EARLY);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let router = b.line("B1", 50, 20, 0);
     let enemy = b.line("F1", 44, 100, 180);
@@ -207,8 +271,8 @@ fn routers_leave_over_their_edge_and_the_commander_stays() {
     b.play(Action::Pass { unit: router }, &[6]);
     assert_eq!(b.game.unit(router).fate, Fate::LeftTable);
     assert!(matches!(b.game.sides[0].commander, Commander::Alone { x: 5000, y } if y <= 300));
-    let ending = b.game.ending().expect("nobody is left");
-    assert_eq!((ending.winner, ending.by), (Some(FRENCH), Decided::Early));
+    let ending = b.ending().expect("nobody is left");
+    assert_eq!((ending.winner(), ending.verdict.by), (Some(FRENCH), Decided::Early));
 }
 
 #[test]
@@ -233,7 +297,7 @@ fn an_illegal_end_of_a_flight_is_passed() {
 
 #[test]
 fn rallying_halts_a_rout_and_then_it_must_reform() {
-    exercises!(rules::ROUT_RALLY, rules::ROUT_STATE, rules::RES_ONCE);
+    exercises!(rules::ROUT_RALLY, rules::ROUT_STATE);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let unit = b.line("B1", 60, 40, 180);
     let enemy = b.line("F1", 60, 100, 180);
@@ -270,24 +334,23 @@ fn a_failed_rally_flees_on() {
 
 #[test]
 fn a_battalion_may_rout_out_of_a_contact_in_phase_three() {
-    exercises!(rules::RES_WHEN, rules::COM_ROUT);
+    exercises!(rules::COM_ROUT);
     let mut b = bench(&[plain("B1"), plain("F1")]);
     let line = b.line("B1", 60, 40, 0);
     let column = b.column("F1", 60, 48, 180);
     b.engage(column, line);
     b.mark(line, Marks::ACTIVATED);
-    b.mark(column, Marks::ACTIVATED.and(Marks::TOOK_LOSSES));
-    b.game.stack.clear();
-    b.game.stack.push(Phase::AfterActivation { active: BRITISH });
+    b.mark(column, Marks::ACTIVATED | Marks::TOOK_LOSSES);
+    b.game.stack.restart(AfterActivation { active: BRITISH });
     b.play(Action::CommanderWait, &[3, 1]);
     // The French have nobody else: the game ends early; the line is free and disordered.
     assert!(b.game.unit(line).contact.is_none() && b.has(line, Marks::DISORDERED));
-    assert_eq!(b.game.ending().and_then(|ending| ending.winner), Some(BRITISH));
+    assert_eq!(b.ending().and_then(|ending| ending.winner()), Some(BRITISH));
 }
 
 #[test]
 fn after_the_last_turn_battalions_and_objectives_are_counted() {
-    exercises!(rules::VIC_COUNT, rules::VIC_OBJECTIVES, rules::VIC_TIE, rules::DEF_SCALE);
+    exercises!(rules::VIC_COUNT, rules::VIC_OBJECTIVES, rules::VIC_TIE);
     let end = |options: &[(&str, &str)], losses: u8| {
         let mut b = bench_with("", options, &[plain("B1"), plain("F1")]);
         let line = b.line("B1", 80, 50, 0);
@@ -297,14 +360,14 @@ fn after_the_last_turn_battalions_and_objectives_are_counted() {
         b.game.sides[0].commander_moved = true;
         b.game.turn = 8;
         b.play(Action::Pass { unit: line }, &[]);
-        b.game.ending().expect("eight turns")
+        b.ending().expect("eight turns")
     };
     let ending = end(&[("objectives", "on")], 3);
-    assert_eq!((ending.winner, ending.by, ending.scores), (Some(BRITISH), Decided::Count, [2, 1]));
+    assert_eq!((ending.winner(), ending.verdict.by, ending.points), (Some(BRITISH), Decided::Count, [2, 1]));
     let ending = end(&[("objectives", "off")], 3);
-    assert_eq!((ending.winner, ending.by), (Some(FRENCH), Decided::Losses));
+    assert_eq!((ending.winner(), ending.verdict.by), (Some(FRENCH), Decided::Losses));
     let ending = end(&[("objectives", "off")], 0);
-    assert_eq!((ending.winner, ending.by), (None, Decided::Losses));
+    assert_eq!((ending.winner(), ending.verdict.by), (None, Decided::Losses));
 }
 
 #[test]

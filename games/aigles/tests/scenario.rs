@@ -1,10 +1,11 @@
 //! Scenario files: what they give, and what is wrong with them.
 
-use aigles::scenario::{SCENARIOS, check, read};
-use aigles::{Battle, Formation, Nation, TableEdge, TerrainKind, UnitId, rules};
+use aigles::Setup;
+use aigles::book::vocabulary::{Formation, Nation, TableEdge, TerrainKind, UnitId};
+use aigles::setup::scenario::{SCENARIOS, check, read};
 use boards::table::{Heading, Length, Point};
 use kernel::record::SetupSpec;
-use kernel::{Seat, Text, exercises};
+use kernel::{Seat, Text};
 use std::collections::BTreeMap;
 
 fn learning() -> &'static str {
@@ -12,7 +13,7 @@ fn learning() -> &'static str {
 }
 
 /// The learning scenario with one thing changed.
-fn changed(from: &str, to: &str) -> Result<Battle, Vec<String>> {
+fn changed(from: &str, to: &str) -> Result<Setup, Vec<String>> {
     assert!(learning().contains(from), "nothing to change: {from}");
     check("s.toml", &learning().replacen(from, to, 1))
         .map_err(|faults| faults.0.iter().map(ToString::to_string).collect())
@@ -32,17 +33,19 @@ fn every_built_in_scenario_is_sound() {
             options: BTreeMap::new(),
             forces: BTreeMap::new(),
         };
-        let battle = Battle::load(&spec).unwrap_or_else(|faults| panic!("{faults}"));
+        let battle = Setup::load(&spec).unwrap_or_else(|faults| panic!("{faults}"));
         assert_eq!(battle.id, *id);
         assert!(battle.warnings.is_empty(), "{:?}", battle.warnings);
-        assert!(battle.options.objectives && battle.objectives.len() == 1);
+        assert!(battle.options.objectives && !battle.objectives.is_empty());
+        // Each objective has a name in words, not the id of the file.
+        let named = |id: &str| Text::new(format!("scenario-{}-{id}", battle.id));
+        assert!(battle.objectives.iter().all(|objective| objective.name == named(&objective.id)), "{id}");
         assert_eq!(battle.title, Text::new(format!("scenario-{id}-name")));
     }
 }
 
 #[test]
 fn the_learning_scenario_comes_out_as_written() {
-    exercises!(rules::SETUP_TABLE, rules::SETUP_ZONE);
     let battle = check("learning.toml", learning()).unwrap();
     assert_eq!((battle.table.width(), battle.turns, battle.points), (Length::cm(120), 8, 100));
     assert_eq!(battle.units_of(Seat(1)).collect::<Vec<_>>(), [UnitId(3), UnitId(4), UnitId(5)]);
@@ -59,8 +62,14 @@ fn the_learning_scenario_comes_out_as_written() {
 }
 
 #[test]
+fn a_scenario_may_fix_the_edges() {
+    assert!(!check("learning.toml", learning()).unwrap().fixed_edges);
+    assert!(changed("options = {", "edges = \"fixed\"\noptions = {").unwrap().fixed_edges);
+    expect_fault("options = {", "edges = \"round\"\noptions = {", "expected chosen, fixed");
+}
+
+#[test]
 fn hill_polygons_are_nested() {
-    exercises!(rules::DEF_HEIGHT);
     let battle = check("learning.toml", learning()).unwrap();
     assert_eq!(battle.hills.len(), 1);
     assert_eq!(battle.hills[0].pieces, [2, 3]);
@@ -77,7 +86,6 @@ fn hill_polygons_are_nested() {
 
 #[test]
 fn an_unknown_kind_of_terrain_is_open_ground() {
-    exercises!(rules::DEF_TERRAIN);
     let battle = changed("kind = \"wood\"", "kind = \"jungle\"").unwrap();
     assert_eq!(battle.terrain.all()[0].kind.kind, TerrainKind::Open);
     assert!(battle.warnings[0].to_string().contains("jungle"), "{:?}", battle.warnings);
@@ -85,20 +93,18 @@ fn an_unknown_kind_of_terrain_is_open_ground() {
 
 #[test]
 fn deployments_must_be_legal() {
-    exercises!(rules::SETUP_ZONE, rules::DEF_POSITION);
     expect_fault("position = [60, 26]", "position = [60, 29]", "deployment zone");
     expect_fault("position = [60, 26]", "position = [10, 26]", "not wholly on the table");
-    expect_fault("position = [60, 26]", "position = [40, 26]", "overlaps battalion B1");
+    expect_fault("position = [60, 26]", "position = [40, 26]", "overlaps Line battalion");
     expect_fault("position = [60, 16]", "position = [60, 36]", "commander BC");
 }
 
 #[test]
 fn costs_points_and_sizes_are_checked() {
-    exercises!(rules::ARMY_POINTS);
     expect_fault("cost = 34", "cost = 35", "should be 34");
     expect_fault("points = 100", "points = 99", "100 points, at most 99");
     expect_fault("rankers = 28", "rankers = 27", "27 rankers");
-    expect_fault("table_cm = [120, 120]", "table_cm = [120, 60]", "more than 60 cm");
+    expect_fault("table_cm = [120, 120]", "table_cm = [120, 60]", "expected 61 to 300");
     expect_fault("sides = [\"british\", \"french\"]", "sides = [\"british\"]", "two sides");
     expect_fault("edge = \"north\"", "edge = \"south\"", "both sides");
     expect_fault("id = \"F1\"", "id = \"F1\"\nspeed = 3", "unknown key `speed`");
@@ -140,5 +146,5 @@ fn a_scenario_that_does_not_exist_says_which_do() {
         options: BTreeMap::new(),
         forces: BTreeMap::new(),
     };
-    assert!(Battle::load(&spec).unwrap_err().to_string().contains("learning, example_armies"));
+    assert!(Setup::load(&spec).unwrap_err().to_string().contains("learning, example_armies"));
 }

@@ -1,7 +1,5 @@
 # The log: what happened.
 
-log-unit_of = { $unit } ({ $side })
-log-troops_of = troops of { $corps }
 log-army_of = army of the { $side }
 log-turn = Turn { $turn }
 log-deploys_first = { $side } deploy first.
@@ -41,18 +39,21 @@ log-general_swept = { $general } makes way for the enemy.
 log-contact = { $unit } makes contact with { $enemy }.
 log-fell_back = { $unit } falls back { $distance } cm.
 log-fell_back_blocked = { $unit } falls back { $distance } cm and finds its way blocked.
-log-fled = { $unit } flees.
-log-fled_off = { $unit } flees off the table.
+log-fled = { $unit } flees { $distance } cm.
+log-fled_off = { $unit } flees { $distance } cm to the edge and off the table.
 log-followed_up = { $unit } follows up { $distance } cm.
 log-stepped_back = { $unit } steps back { $distance } cm.
-log-bombarded = { $unit } bombards { $target } at { $range } cm ({ $band }): { $result }.
+log-bombarded = { $unit } bombards { $target } at { $range } cm ({ $band }). Drawn { $first }, then { $second }: { $result }.
 log-out_of_ammunition = { $unit } is out of ammunition.
 log-general_engaged = { $general } engages with { $unit }.
-log-fought = { $unit } attacks { $enemy } ({ $reaction }): { $result }.
-log-fought_again = { $unit } and { $enemy } fight on ({ $reaction }): { $result }.
-log-loss = { $unit } loses an element ({ $modified }, from { $needed }).
-log-no_loss = { $unit } loses nothing ({ $modified }, from { $needed }).
-log-lost = { $unit }: elements lost { $count }.
+log-fought = { $unit } attacks { $enemy } ({ $reaction }). Drawn { $first } and { $second }: { $result }.
+log-fought_again = { $unit } and { $enemy } fight on ({ $reaction }). Drawn { $first } and { $second }: { $result }.
+log-loss = Loss test of { $unit }: an element is lost ({ $modified }, from { $needed }).
+log-no_loss = Loss test of { $unit }: no loss by it ({ $modified }, from { $needed }).
+log-lost = { $unit } loses { $count ->
+    [one] an element
+   *[other] { $count } elements
+ } by the result.
 log-formed = { $unit } is formed.
 log-disorganised = { $unit } is disorganised.
 log-routs = { $unit } routs.

@@ -1,7 +1,5 @@
 # Le journal : ce qui est arrivé.
 
-log-unit_of = { $unit } ({ $side })
-log-troops_of = les troupes de { $corps }
 log-army_of = l’armée ({ $side })
 log-turn = Tour { $turn }
 log-deploys_first = Déploiement : { $side } d’abord.
@@ -38,21 +36,24 @@ log-reshaped = { $unit } se forme : { $formation }.
 log-entered = { $unit } entre sur la table.
 log-general_moved = { $general } se déplace.
 log-general_swept = { $general } s’écarte devant l’ennemi.
-log-contact = { $unit } arrive au contact de { $enemy }.
+log-contact = { $unit } arrive au contact : { $enemy }.
 log-fell_back = { $unit } se replie de { $distance } cm.
 log-fell_back_blocked = { $unit } se replie de { $distance } cm, le chemin est barré.
-log-fled = { $unit } fuit.
-log-fled_off = { $unit } fuit hors de la table.
+log-fled = { $unit } fuit de { $distance } cm.
+log-fled_off = { $unit } fuit de { $distance } cm jusqu’au bord et quitte la table.
 log-followed_up = { $unit } suit de { $distance } cm.
 log-stepped_back = { $unit } recule de { $distance } cm.
-log-bombarded = { $unit } bombarde { $target } à { $range } cm ({ $band }) : { $result }.
+log-bombarded = { $unit } bombarde { $target } à { $range } cm ({ $band }). On pioche { $first }, puis { $second } : { $result }.
 log-out_of_ammunition = { $unit } n’a plus de munitions.
 log-general_engaged = { $general } s’engage avec { $unit }.
-log-fought = { $unit } attaque { $enemy } ({ $reaction }) : { $result }.
-log-fought_again = { $unit } et { $enemy } s’acharnent ({ $reaction }) : { $result }.
-log-loss = { $unit } perd un élément ({ $modified }, à partir de { $needed }).
-log-no_loss = { $unit } ne perd rien ({ $modified }, à partir de { $needed }).
-log-lost = { $unit } : éléments perdus { $count }.
+log-fought = { $unit } attaque { $enemy } ({ $reaction }). On pioche { $first } et { $second } : { $result }.
+log-fought_again = { $unit } et { $enemy } s’acharnent ({ $reaction }). On pioche { $first } et { $second } : { $result }.
+log-loss = { $unit }, test de perte : un élément perdu ({ $modified }, à partir de { $needed }).
+log-no_loss = { $unit }, test de perte : sans perte ({ $modified }, à partir de { $needed }).
+log-lost = { $unit } perd { $count ->
+    [one] un élément
+   *[other] { $count } éléments
+ } par le résultat.
 log-formed = { $unit } est formée.
 log-disorganised = { $unit } est désorganisée.
 log-routs = { $unit } est en déroute.

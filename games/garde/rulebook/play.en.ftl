@@ -65,12 +65,11 @@ offer-replace = Replace { $general } by an aide-de-camp
 offer-not_replace = Leave the post of { $general } vacant
 offer-succeed = { $general } takes the army
 offer-activate = { $division } ({ $order })
-offer-activate_troops = Troops of { $division } ({ $order })
 offer-bombard = { $unit } bombards { $target }
 offer-fight = { $unit } attacks { $target }
-offer-engage = Draw with { $general } at their head
-offer-attack_without = Draw without a general
-offer-defend_without = Defend without a general
+offer-engage = { $unit } against { $enemy }: draw with { $general } at its head
+offer-attack_without = { $unit } attacks { $enemy } without a general: draw
+offer-defend_without = { $unit } receives { $enemy } without a general: draw
 offer-select = Move { $unit }
 offer-move_general = { $general }: { $distance } cm, heading { $heading }°
 offer-form = { $unit }: { $formation }
@@ -81,15 +80,17 @@ offer-advance = { $unit } advances at { $target }
 offer-support_move = { $unit } moves up in support
 offer-stand = { $unit } stays
 offer-enter = { $unit } enters, { $distance } cm deep
-offer-turn = Face { $heading }°
-offer-follow_up = Follow up { $distance } cm
+offer-turn = { $unit }: face { $heading }°
+offer-follow_up = { $unit } follows up { $distance } cm
+offer-hold_ground = { $unit } holds its ground
+offer-moves_done = { $division }: moves are over
+offer-bombardments_done = { $division }: no more bombardment
+offer-skip_bombardment = { $unit } does not fire
 
 # What it may lead to.
 
 odds-goes_on = The game goes on
 odds-rides = The aide-de-camp is on his way
-odds-bag = { $reaction }: { $red } red, { $white } white, { $blue } blue
-odds-defender_asked = The defender may engage a general
 odds-combat = Attacker { $attacker }, defender { $defender }
 odds-bombarded = Target { $target }
 odds-bombarded_dry = Target { $target }, battery out of ammunition
@@ -112,6 +113,11 @@ bag-defender_may_engage = The defender may still engage a general: more blue.
 bag-order_hidden = The target’s order is face down: each order it may have counts alike. Attack and Manoeuvre would add tokens.
 
 # What one sees.
+
+name-corps_troops = Corps troops of { $corps }
+name-of_side = { $name } ({ $side })
+name-within = { $name } ({ $within })
+name-within_of_side = { $name } ({ $within }, { $side })
 
 fact-number = { $n }
 fact-none = –
@@ -145,3 +151,22 @@ figure-demoralisation = Demoralisation, %
 figure-objectives = Objectives
 figure-turns = Turns
 nation-allied = Allies
+
+# What is asked.
+
+ask-deploy_brigades = Deploy the brigades of { $general }.
+ask-replace = { $general } is lost: put an aide-de-camp in his place, for good?
+ask-bombard = { $division }: which battery bombards whom?
+ask-move = { $division } ({ $order }): which brigade moves, or which general?
+ask-march = { $unit } manoeuvres: up to { $distance } cm.
+ask-withdraw = { $unit } stands in an enemy ZoC: fall back up to { $distance } cm, or stay?
+ask-shift = { $unit } defends: shift up to { $distance } cm without coming nearer to the enemy?
+ask-uncommanded = { $unit } is out of command and moves as if defending: up to { $distance } cm.
+ask-advance = { $unit } attacks: { $distance } cm straight at the nearest enemy.
+ask-advance_or_support = { $unit } attacks: advance { $distance } cm at the nearest enemy, or move up in support?
+ask-prolonge = { $unit } has moved under Attack: does it bombard now?
+ask-combat = { $division }: which combat is fought next?
+ask-engage_attacker = { $unit } attacks { $enemy }: engage a general before the draw?
+ask-engage_defender = { $unit } is attacked by { $enemy }: engage a general before the draw?
+ask-turn = { $unit } has fallen back: turn it, up to 45°?
+ask-follow_up = { $unit } has won: follow up as far as { $distance } cm?

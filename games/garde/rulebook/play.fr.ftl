@@ -62,15 +62,14 @@ offer-send_aide = Aide de camp du corps vers { $division } : { $order }
 offer-send_army_aide = Aide de camp de l’armée vers { $division } : { $order }
 offer-own_order = { $division } : passer à { $order }
 offer-replace = Remplacer { $general } par un aide de camp
-offer-not_replace = Laisser vacant le poste de { $general }
+offer-not_replace = Laisser le poste vacant : { $general }
 offer-succeed = { $general } prend l’armée
 offer-activate = { $division } ({ $order })
-offer-activate_troops = Troupes de { $division } ({ $order })
 offer-bombard = { $unit } bombarde { $target }
 offer-fight = { $unit } attaque { $target }
-offer-engage = Tirer avec { $general } à leur tête
-offer-attack_without = Tirer sans général
-offer-defend_without = Défendre sans général
+offer-engage = { $unit } contre { $enemy } : piocher avec { $general } à sa tête
+offer-attack_without = { $unit } attaque { $enemy } sans général : piocher
+offer-defend_without = { $unit } reçoit { $enemy } sans général : piocher
 offer-select = Déplacer { $unit }
 offer-move_general = { $general } : { $distance } cm, cap { $heading }°
 offer-form = { $unit } : { $formation }
@@ -81,15 +80,17 @@ offer-advance = { $unit } avance sur { $target }
 offer-support_move = { $unit } se porte en soutien
 offer-stand = { $unit } reste en place
 offer-enter = { $unit } entre, à { $distance } cm du bord
-offer-turn = Faire face à { $heading }°
-offer-follow_up = Suivre de { $distance } cm
+offer-turn = { $unit } : face à { $heading }°
+offer-follow_up = { $unit } suit de { $distance } cm
+offer-hold_ground = { $unit } garde sa position
+offer-moves_done = { $division } : mouvements terminés
+offer-bombardments_done = { $division } ne bombarde plus
+offer-skip_bombardment = { $unit } ne tire pas
 
 # Ce qui peut en advenir.
 
 odds-goes_on = La partie continue
 odds-rides = L’aide de camp est en route
-odds-bag = { $reaction } : { $red } rouges, { $white } blancs, { $blue } bleus
-odds-defender_asked = Le défenseur peut engager un général
 odds-combat = Attaquant { $attacker }, défenseur { $defender }
 odds-bombarded = Cible { $target }
 odds-bombarded_dry = Cible { $target }, batterie sans munitions
@@ -113,6 +114,11 @@ bag-order_hidden = L’ordre de la cible est face cachée : chaque ordre possib
 
 # Ce qu’on voit.
 
+name-corps_troops = Troupes de corps ({ $corps })
+name-of_side = { $name } ({ $side })
+name-within = { $name } ({ $within })
+name-within_of_side = { $name } ({ $within }, { $side })
+
 fact-number = { $n }
 fact-none = –
 fact-of = { $left } sur { $all }
@@ -135,7 +141,7 @@ fact-cover = Couvert pour l’infanterie
 terrain-easy = Praticable
 value-distance = Distance
 order-hidden_seen = Caché (vu en dernier : { $order })
-piece-order = Ordre de { $general } : { $order }
+piece-order = { $general }, ordre : { $order }
 piece-order_of = Ordre de
 overlay-command_cm = Commandement : { $distance } cm
 panel-points = Points (rupture à)
@@ -145,3 +151,22 @@ figure-demoralisation = Démoralisation, %
 figure-objectives = Objectifs
 figure-turns = Tours
 nation-allied = Alliés
+
+# Ce qui est demandé.
+
+ask-deploy_brigades = { $general } : déployez ses brigades.
+ask-replace = { $general } est perdu : le remplacer par un aide de camp, définitivement ?
+ask-bombard = { $division } : quelle batterie bombarde, et qui ?
+ask-move = { $division } ({ $order }) : quelle brigade, ou quel général, se déplace ?
+ask-march = { $unit } manœuvre : { $distance } cm au plus.
+ask-withdraw = { $unit } est dans une ZdC ennemie : se replier de { $distance } cm au plus, ou rester ?
+ask-shift = { $unit } défend : se décaler de { $distance } cm au plus, sans se rapprocher de l’ennemi ?
+ask-uncommanded = { $unit } n’est pas commandée et se déplace comme en défense : { $distance } cm au plus.
+ask-advance = { $unit } attaque : { $distance } cm droit vers l’ennemi le plus proche.
+ask-advance_or_support = { $unit } attaque : avancer de { $distance } cm vers l’ennemi le plus proche, ou venir en soutien ?
+ask-prolonge = { $unit } s’est déplacée en attaque : bombarde-t-elle maintenant ?
+ask-combat = { $division } : quel combat se livre à présent ?
+ask-engage_attacker = { $unit } attaque { $enemy } : engager un général avant de piocher ?
+ask-engage_defender = { $unit } est attaquée par { $enemy } : engager un général avant de piocher ?
+ask-turn = { $unit } s’est repliée : la tourner, de 45° au plus ?
+ask-follow_up = { $unit } a vaincu : suivre de { $distance } cm au plus ?

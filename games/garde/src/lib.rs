@@ -1,77 +1,36 @@
 //! La Garde: corps, divisions and brigades on a 6 mm table, with secret orders and tokens drawn from a bag.
 //!
 //! The rulebook as data lives in `rulebook/`: `ledger.toml` names every rule, `tables.toml` holds every number, the
-//! `.ftl` files hold the words. Here:
+//! `.ftl` files hold the words. Here, room by room:
 //!
-//! - [`vocabulary`], [`options`], [`tables`]: the words, the rulings and the numbers of the rulebook;
-//! - [`army`], [`scenario`], [`battle`]: from files to a validated [`Battle`];
-//! - [`procedures`]: every resolution of the rulebook as a pure function.
+//! - `book`: vocabulary, options, charts, reasons for a refusal;
+//! - `setup`: from scenario and army files to a validated [`Setup`];
+//! - `state`: everything that changes, who stands where, who knows what;
+//! - `rules`: the resolutions and the ground, pure; also the constants of the ledger;
+//! - `play`: the turn, one file per phase or question in the order of play;
+//! - `show`: the picture, the offers, the log;
+//! - `think`: what computer players judge a position by.
 
-pub mod action;
-pub mod activation;
-pub mod aim;
-pub mod army;
-pub mod bags;
-pub mod battle;
-pub mod bombardment;
-pub mod candidates;
-pub mod combat;
-pub mod condition;
-pub mod consequence;
-pub mod consolidation;
-pub mod contact;
-pub mod deployment;
-pub mod doctrine;
-pub mod evaluate;
-pub mod event;
-pub mod game;
-pub mod generals;
-pub mod ground;
-pub mod initiative;
-pub mod losses;
-pub mod movement;
-pub mod narrate;
-pub mod objections;
-pub mod offers;
-pub mod options;
-pub mod orders;
-pub mod procedures;
-pub mod rally;
-pub mod reaction;
-pub mod reinforcements;
-pub mod retreat;
-pub mod roster;
-pub mod scenario;
-pub mod scene;
-pub mod secrets;
-pub mod state;
-pub mod tables;
-pub mod title;
-pub mod tokens;
-pub mod traits;
-pub mod troops;
-pub mod victory;
-pub mod vocabulary;
-pub mod words;
-pub mod zone;
+#![allow(unreachable_pub, reason = "the rooms are private: `pub` in one of them means that the other rooms see it")]
 
-/// The rules of the ledger, one constant each.
-pub mod rules {
-    include!(concat!(env!("OUT_DIR"), "/rules.rs"));
-}
+mod book;
+mod play;
+mod rules;
+mod setup;
+mod show;
+mod state;
+mod think;
+mod title;
 
-/// Where each rule is implemented and tested.
-pub mod coverage {
-    include!(concat!(env!("OUT_DIR"), "/coverage.rs"));
-}
-
-pub use action::Action;
-pub use battle::Battle;
-pub use condition::{BombardmentCondition, Condition};
-pub use event::Event;
-pub use options::Options;
+pub use play::action::Action;
+pub use setup::Setup;
 pub use state::Garde;
-pub use tables::{Tables, tables};
-pub use tokens::{Bag, BagLine, Tokens};
-pub use traits::Traits;
-pub use vocabulary::*;
+
+#[cfg(all(feature = "shelf", not(test)))]
+session::shelve!(Garde);
+
+#[cfg(test)]
+extern crate self as garde;
+#[cfg(test)]
+#[path = "../tests/mod.rs"]
+mod tests;

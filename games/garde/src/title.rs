@@ -1,111 +1,75 @@
 //! The game as a title on the shelf: what server and command line ask of it besides playing.
 
-use crate::army;
-use crate::battle::Battle;
-use crate::options::Options;
-use crate::procedures::PROCEDURES;
-use crate::scenario::{self, SCENARIOS};
+use crate::book::options::Options;
+use crate::rules::PROCEDURES;
+use crate::setup::army;
+use crate::setup::scenario::{self, SCENARIOS};
+use crate::setup::{self, FORM, SCENARIO_FORM, Setup};
 use crate::state::Garde;
-use crate::{coverage, tables};
 use gamekit::options::OptionSet as _;
-use kernel::catalogue::Words;
 use kernel::record::SetupSpec;
-use kernel::rulebook::{Coverage, RulebookSources};
-use kernel::{ArmyReport, DynProcedure, Faults, Game, OptionSpec, Rulebook, ScenarioInfo, SeatInfo, SeatSpec, Title};
-use std::sync::{Arc, LazyLock};
-
-/// The files of `rulebook/`.
-const SOURCES: RulebookSources<'static> = RulebookSources {
-    id: Garde::ID,
-    ledger: include_str!("../rulebook/ledger.toml"),
-    tables: tables::TEXT,
-    words: &[
-        Words {
-            file: "rules",
-            en: include_str!("../rulebook/rules.en.ftl"),
-            fr: include_str!("../rulebook/rules.fr.ftl"),
-        },
-        Words {
-            file: "chapters",
-            en: include_str!("../rulebook/chapters.en.ftl"),
-            fr: include_str!("../rulebook/chapters.fr.ftl"),
-        },
-        Words {
-            file: "tables",
-            en: include_str!("../rulebook/tables.en.ftl"),
-            fr: include_str!("../rulebook/tables.fr.ftl"),
-        },
-        Words {
-            file: "procedures",
-            en: include_str!("../rulebook/procedures.en.ftl"),
-            fr: include_str!("../rulebook/procedures.fr.ftl"),
-        },
-        Words {
-            file: "play",
-            en: include_str!("../rulebook/play.en.ftl"),
-            fr: include_str!("../rulebook/play.fr.ftl"),
-        },
-        Words { file: "log", en: include_str!("../rulebook/log.en.ftl"), fr: include_str!("../rulebook/log.fr.ftl") },
-        Words {
-            file: "words",
-            en: include_str!("../rulebook/words.en.ftl"),
-            fr: include_str!("../rulebook/words.fr.ftl"),
-        },
-    ],
-    rulings: include_str!("../rulebook/rulings.md"),
+use kernel::{
+    ArmyCheck, ArmyForm, DynProcedure, Faults, OptionSpec, ScenarioForm, ScenarioInfo, ScenarioSketch, SeatInfo, Title,
 };
+use std::sync::Arc;
 
-static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| match Rulebook::parse(&SOURCES) {
-    Ok(book) => book,
-    // The files are part of the program: a test reads them.
-    Err(faults) => panic!("{faults}"),
-});
+gamekit::rulebook!(Garde: "rules", "chapters", "coach", "tables", "procedures", "play", "log", "words", "battles", "army");
 
 impl Title for Garde {
-    fn rulebook() -> &'static Rulebook {
-        &RULEBOOK
-    }
+    gamekit::by_rulebook!();
 
     fn scenarios() -> Vec<ScenarioInfo> {
-        SCENARIOS.iter().filter_map(|(id, text)| scenario::check(id, text).ok()).map(|battle| info(&battle)).collect()
+        SCENARIOS.iter().filter_map(|(id, text)| scenario::check(id, text).ok()).map(|setup| info(&setup)).collect()
     }
 
     fn options() -> Vec<OptionSpec> {
         Options::SPECS.to_vec()
     }
 
-    fn load(spec: &SetupSpec) -> Result<Arc<Battle>, Faults> {
-        Battle::load(spec).map(Arc::new)
+    fn load(spec: &SetupSpec) -> Result<Arc<Setup>, Faults> {
+        Setup::load(spec).map(Arc::new)
     }
 
-    fn seats(battle: &Battle) -> Vec<SeatSpec> {
-        battle.seats()
+    fn seats(setup: &Setup) -> Vec<SeatInfo> {
+        setup.seats()
     }
 
     fn procedures() -> &'static [&'static dyn DynProcedure] {
         PROCEDURES
     }
 
-    fn check_army(file: &str, text: &str, limit: Option<u32>) -> Result<ArmyReport, Faults> {
+    fn army_form() -> Option<&'static ArmyForm> {
+        Some(&FORM)
+    }
+
+    fn check_army(file: &str, text: &str, limit: Option<u32>) -> ArmyCheck {
         army::check(file, text, limit)
     }
 
     fn check_scenario(file: &str, text: &str) -> Result<ScenarioInfo, Faults> {
-        scenario::check(file, text).map(|battle| info(&battle))
+        scenario::check(file, text).map(|setup| info(&setup))
     }
 
-    fn coverage() -> Coverage {
-        Coverage::of(&RULEBOOK, coverage::CITED, coverage::EXERCISED, coverage::HOLLOW)
+    fn scenario_form() -> Option<&'static ScenarioForm> {
+        Some(&SCENARIO_FORM)
+    }
+
+    fn sketch_scenario(text: &str) -> ScenarioSketch {
+        setup::sketch(text)
     }
 }
 
-fn info(battle: &Battle) -> ScenarioInfo {
+fn info(setup: &Setup) -> ScenarioInfo {
     let usual = Options::default().to_map();
+    let words = RULEBOOK.catalogue();
+    let (name, notes) = gamekit::scenario::name_and_notes(words, &setup.id, &setup.title, &setup.description);
     ScenarioInfo {
-        id: battle.id.clone(),
-        seats: battle.seats().into_iter().map(SeatInfo::from).collect(),
-        options: battle.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
-        notes: RULEBOOK.catalogue().text_if_any(format!("scenario-{}-notes", battle.id)),
+        id: setup.id.clone(),
+        name,
+        seats: setup.seats(),
+        options: setup.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
+        notes,
+        points: vec![setup.points.into(); setup.sides.len()],
     }
 }
 
@@ -114,23 +78,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rulebook_is_in_order() {
-        assert_eq!(Rulebook::parse(&SOURCES).err().map(|faults| faults.to_string()), None);
-    }
-
-    #[test]
-    fn all_scenarios_are_on_the_shelf() {
-        let ids: Vec<String> = Garde::scenarios().into_iter().map(|scenario| scenario.id).collect();
-        assert_eq!(ids, ["division", "corps", "quatre_bras"]);
+    fn every_scenario_is_on_the_shelf_with_its_words() {
+        let shelf = Garde::scenarios();
+        let ids: Vec<&str> = shelf.iter().map(|scenario| scenario.id.as_str()).collect();
+        let all = ["division", "corps", "quatre_bras", "kismegyer", "hassenhausen", "saint_amand", "montmirail"];
+        assert_eq!(ids, all);
+        for id in ids {
+            for word in ["name", "line", "goal", "length", "special", "notes"] {
+                assert!(RULEBOOK.catalogue().has(&format!("scenario-{id}-{word}")), "{id} has no words: {word}");
+            }
+        }
     }
 
     #[test]
     fn the_army_lists_are_in_order() {
         for (file, text) in army::LISTS {
-            let report = Garde::check_army(file, text, None).unwrap();
+            let report = Garde::check_army(file, text, None).in_order().unwrap();
             assert_eq!(report.points, report.units.iter().map(|unit| unit.points).sum::<u32>(), "{file}");
         }
         let (file, text) = army::LISTS[0];
-        assert!(Garde::check_army(file, text, Some(10)).is_err());
+        assert!(Garde::check_army(file, text, Some(10)).in_order().is_err());
     }
 }

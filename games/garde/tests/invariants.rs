@@ -1,12 +1,14 @@
 //! What must hold in every game, whoever plays: random games to the end, on every scenario and with every option.
 
-mod common;
-
+use super::common::{PICK, at_moment, phase, pick, setup};
 use boards::table::{Heading, Length};
-use common::{PICK, at_moment, battle, pick};
 use gamekit::options::OptionSet as _;
-use garde::state::{Fate, Garde, Phase, Post, Sender, Spot};
-use garde::{Action, Battle, BrigadeId, Cohesion, CorpsId, DivisionId, Formation, GeneralId, Options, Order, scenario};
+use garde::book::options::Options;
+use garde::book::vocabulary::{BrigadeId, Cohesion, CorpsId, DivisionId, Formation, GeneralId, Order};
+use garde::play::Phase;
+use garde::setup::scenario;
+use garde::state::{Fate, Garde, Post, Sender, Spot};
+use garde::{Action, Setup};
 use kernel::chance::Fast;
 use kernel::{Awaiting, Chance, Game, Seat, Silent};
 use proptest::prelude::*;
@@ -20,30 +22,30 @@ const MOST_DECISIONS: usize = 20_000;
 fn assert_sound(game: &Garde) {
     let stands: Vec<_> = game.on_table().map(|id| (id, game.stand(id))).collect();
     for (n, (id, stand)) in stands.iter().enumerate() {
-        assert!(game.battle.table.holds(stand), "{id:?} is off the table: {stand:?}");
+        assert!(game.setup.table.holds(stand), "{id:?} is off the table: {stand:?}");
         for (other_id, other) in &stands[n + 1..] {
-            let at = game.phase();
+            let at = phase(game);
             assert!(!stand.overlaps(other), "{id:?} overlaps {other_id:?} in {at:?}:\n{stand:?}\n{other:?}");
         }
     }
     for id in game.ids() {
-        let (brigade, setup) = (game.brigade(id), game.battle.brigade(id));
+        let (brigade, setup) = (game.brigade(id), game.setup.brigade(id));
         assert!(brigade.elements <= setup.elements, "elements do not grow");
         assert_eq!(brigade.elements == 0, brigade.fate == Fate::Gone, "{id:?} is gone when it has no element");
         assert_eq!(brigade.cohesion == Cohesion::Broken, brigade.fate == Fate::Gone, "{id:?} is broken when gone");
     }
     for seat in [Seat(0), Seat(1)] {
         let left: u16 = game
-            .battle
+            .setup
             .brigades_of(seat)
-            .filter(|id| !game.battle.brigade(*id).is_baggage())
+            .filter(|id| !game.setup.brigade(*id).is_baggage())
             .map(|id| u16::from(game.brigade(id).elements))
             .sum();
-        assert_eq!(game.ruin(seat).elements + left, game.battle.side(seat).elements, "elements are conserved");
+        assert_eq!(game.ruin(seat).elements + left, game.setup.side(seat).elements, "elements are conserved");
     }
     for (index, general) in game.generals.iter().enumerate() {
         if let (Post::Filled, Some(at)) = (general.post, game.general_at(GeneralId(index as u8))) {
-            assert!(game.battle.table.contains(at), "general {index} is on the table");
+            assert!(game.setup.table.contains(at), "general {index} is on the table");
             assert!(
                 general.with.is_none_or(|id| game.is_on_table(id)),
                 "general {index} is with a brigade that is there"
@@ -56,7 +58,7 @@ fn assert_sound(game: &Garde) {
         }
         assert!(!(division.shaken && division.order == Order::Attack), "a shaken division does not attack");
     }
-    assert!(game.tests.is_empty() && game.broken.0 == 0, "no test is left over");
+    assert!(game.tests.is_empty() && game.broken.is_empty(), "no test is left over");
 }
 
 /// How a random player chooses.
@@ -91,11 +93,11 @@ fn choose(actions: &[Action], temper: Temper, choice: &mut Fast) -> Action {
 }
 
 /// Plays a random game to its end; returns it and the number of decisions.
-fn play(battle: &Arc<Battle>, index: u64, every_check: bool) -> (Garde, usize) {
+fn play(setup: &Arc<Setup>, index: u64, every_check: bool) -> (Garde, usize) {
     let temper = if index.is_multiple_of(2) { Temper::Bold } else { Temper::Any };
     let mut dice = Fast::for_game(7, index);
     let mut choice = Fast::for_game(8, index);
-    let mut game = Garde::start(battle, &mut dice, &mut Silent);
+    let mut game = Garde::start(setup, &mut dice, &mut Silent);
     let mut actions = Vec::new();
     for decision in 0..MOST_DECISIONS {
         let seats = game.awaiting().seats();
@@ -105,11 +107,11 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool) -> (Garde, usize) {
         };
         actions.clear();
         game.actions(seat, &mut actions);
-        assert!(!actions.is_empty(), "dead end in {:?} of game {index}", game.phase());
+        assert!(!actions.is_empty(), "dead end in {:?} of game {index}", phase(&game));
         if every_check && decision % 3 == 0 {
             for action in &actions {
                 if let Err(refused) = game.check(seat, action) {
-                    panic!("{action:?} is listed in {:?} but {refused}", game.phase());
+                    panic!("{action:?} is listed in {:?} but {refused}", phase(&game));
                 }
             }
         }
@@ -122,17 +124,22 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool) -> (Garde, usize) {
     panic!("game {index} does not end");
 }
 
-/// How many games of each scenario: `GAMES=5000` for a long run.
+/// How many games of the first three scenarios: `GAMES=5000` for a long run.
 fn games() -> u64 {
-    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40)
+    gamekit::muster::games(40)
+}
+
+/// Of so many games those that a scenario gets: the battles added to the first three a tenth of them each.
+fn share(scenario: &str, games: u64) -> u64 {
+    if matches!(scenario, "division" | "corps" | "quatre_bras") { games } else { games.div_ceil(10) }
 }
 
 #[test]
 fn random_games_run_to_their_end() {
     for (scenario, _) in scenario::SCENARIOS {
-        let battle = battle(scenario, &[]);
-        for index in 0..games() {
-            play(&battle, index, true);
+        let setup = setup(scenario, &[]);
+        for index in 0..share(scenario, games()) {
+            play(&setup, index, true);
         }
     }
 }
@@ -142,9 +149,9 @@ fn every_option_plays_to_the_end() {
     for spec in Options::SPECS {
         for value in &spec.values[1..] {
             for scenario in ["corps", "quatre_bras"] {
-                let battle = battle(scenario, &[(spec.id, value)]);
+                let setup = setup(scenario, &[(spec.id, value)]);
                 for index in 0..4 {
-                    play(&battle, 1000 + index, true);
+                    play(&setup, 1000 + index, true);
                 }
             }
         }
@@ -155,18 +162,18 @@ fn every_option_plays_to_the_end() {
 fn all_options_turned_play_to_the_end() {
     let turned: Vec<(&str, &str)> = Options::SPECS.iter().map(|spec| (spec.id, spec.values[1])).collect();
     for (scenario, _) in scenario::SCENARIOS {
-        let battle = battle(scenario, &turned);
-        for index in 0..20 {
-            play(&battle, 2000 + index, true);
+        let setup = setup(scenario, &turned);
+        for index in 0..share(scenario, 20) {
+            play(&setup, 2000 + index, true);
         }
     }
 }
 
 #[test]
 fn the_same_dice_and_choices_give_the_same_game() {
-    let battle = battle("corps", &[]);
+    let setup = setup("corps", &[]);
     for index in 0..10 {
-        let ((one, decisions), (two, again)) = (play(&battle, index, false), play(&battle, index, false));
+        let ((one, decisions), (two, again)) = (play(&setup, index, false), play(&setup, index, false));
         assert!(one == two && decisions == again, "game {index}");
     }
 }
@@ -181,8 +188,8 @@ fn the_state_is_small_and_its_parts_are_flat() {
 
 #[test]
 fn only_seats_that_decide_have_actions() {
-    let battle = battle("division", &[]);
-    let game = Garde::start(&battle, &mut Fast::new(1), &mut Silent);
+    let setup = setup("division", &[]);
+    let game = Garde::start(&setup, &mut Fast::new(1), &mut Silent);
     let Awaiting::Decision { seats, point, .. } = game.awaiting() else { panic!("somebody decides") };
     assert_eq!(point, "decision-deploy_division");
     let other = seats.lowest().unwrap().opponent();
@@ -279,8 +286,8 @@ proptest! {
         tries in proptest::collection::vec(any_action(), 24),
     ) {
         let names = ["division", "corps", "quatre_bras"];
-        let battle = battle(names[index as usize % names.len()], &[]);
-        let (game, dice) = at_moment(&battle, index, moment);
+        let setup = setup(names[index as usize % names.len()], &[]);
+        let (game, dice) = at_moment(&setup, index, moment);
         let marches = game.on_table().map(|id| near_march(&game, id, dx, dy, Heading::from_units(turn)));
         let tries: Vec<Action> = tries.into_iter().chain(marches).collect();
         for action in &tries {

@@ -1,10 +1,12 @@
 //! Bombardment: who may, at whom, every result, with tokens and dice as told (0 blue, 1 white, 2 red).
 
-mod common;
-
-use common::{Table, battle, changed};
-use garde::state::{Marks, Phase};
-use garde::{Action, Cohesion, Event, Order, RangeBand, rules};
+use super::common::{Table, changed, phase, setup};
+use garde::book::vocabulary::{Cohesion, Order, RangeBand};
+use garde::play::Phase;
+use garde::play::event::Event;
+use garde::play::retreat::Turn;
+use garde::state::Marks;
+use garde::{Action, rules};
 use kernel::Seat;
 
 const BLUE: u8 = 0;
@@ -13,7 +15,7 @@ const RED: u8 = 2;
 
 /// The battery F1A (medium, Régulier) under Défendre, R11 (Large) under Défendre 20 cm before it, in the open.
 fn range() -> Table {
-    let mut table = Table::new(&battle("corps", &[]), Seat(0));
+    let mut table = Table::new(&setup("corps", &[]), Seat(0));
     table.only(&["F1A", "R11"]).order("FD1", Order::Defend).order("RD1", Order::Defend);
     // 3 cm of battery, 6 of brigade: fronts at 21.5 and 41.5.
     table.put("F1A", 62, 20, 0).put_mm("R11", 620, 445, 180).general("F1A", 62, 10).general("R11", 62, 60);
@@ -27,7 +29,7 @@ fn bombard(table: &mut Table, dice: &[u8]) {
 
 #[test]
 fn every_result_of_a_bombardment() {
-    kernel::exercises!(rules::R7_2, rules::R7_4, rules::R7_5, rules::R1_3, rules::R6_13);
+    kernel::exercises!(rules::R7_2, rules::R7_4, rules::R7_5, rules::R6_13);
     let state = |table: &Table| {
         let target = table.game.brigade(table.id("R11"));
         (target.cohesion, target.elements, target.pose.y)
@@ -39,7 +41,7 @@ fn every_result_of_a_bombardment() {
     let Some(Event::Bombarded { bag, .. }) = table.events.iter().find(|e| matches!(e, Event::Bombarded { .. })) else {
         panic!()
     };
-    assert_eq!(bag.tokens, garde::Tokens::new(1, 4, 2), "base and medium range");
+    assert_eq!(bag.tokens, garde::book::tokens::Tokens::new(1, 4, 2), "base and medium range");
     let mut table = range();
     bombard(&mut table, &[WHITE, WHITE]);
     assert_eq!(state(&table), (Cohesion::Disorganised, 4, 4450));
@@ -47,7 +49,7 @@ fn every_result_of_a_bombardment() {
     // Loss test 7 + 1 (a medium element) against 8 for Large: a loss; fall-back of 10 cm from the battery.
     bombard(&mut table, &[RED, WHITE, 7]);
     assert_eq!(state(&table), (Cohesion::Disorganised, 3, 5450));
-    assert_eq!((table.game.phase(), table.seat()), (Phase::Turn { brigade: table.id("R11") }, Seat(1)));
+    assert_eq!((phase(&table.game), table.seat()), (Phase::Turn(Turn { brigade: table.id("R11") }), Seat(1)));
     let mut table = range();
     bombard(&mut table, &[RED, RED]);
     assert_eq!(state(&table), (Cohesion::Rout, 3, 6450));
@@ -108,7 +110,7 @@ fn who_may_bombard_whom() {
         .activate("FD3");
     let light = garde::state::DivisionSet::one(table.division("FD3"));
     let objections = table.game.bombard_objections(light, table.id("F3A"), table.id("R11"));
-    assert!(objections.has(garde::objections::Objections::LIGHT_ARTILLERY));
+    assert!(objections.has(garde::book::objections::Objections::LIGHT_ARTILLERY));
 }
 
 #[test]
@@ -118,25 +120,24 @@ fn bombarding_reveals_the_target_and_happens_once() {
     table.only(&["F1A", "R11", "R12"]).put("R12", 72, 44, 180);
     bombard(&mut table, &[BLUE, WHITE]);
     assert!(table.game.division(table.division("RD1")).revealed);
-    assert!(!matches!(table.game.phase(), Phase::Bombard { .. }), "the battery has fired");
+    assert!(!matches!(phase(&table.game), Phase::Bombard(_)), "the battery has fired");
 }
 
 #[test]
 fn cover_height_and_chain_count() {
-    kernel::exercises!(rules::R7_2, rules::R7_3, rules::R1_10);
-    let mut table = Table::new(&battle("corps", &[]), Seat(0));
+    let mut table = Table::new(&setup("corps", &[]), Seat(0));
     table.only(&["FCA", "R21"]).put("FCA", 90, 40, 0).put("R21", 90, 62, 180);
     let (shot, distance) = table.game.shot(table.id("FCA"), table.id("R21"));
-    assert_eq!((shot.cover, shot.band), (garde::Cover::Heavy, RangeBand::Medium));
+    assert_eq!((shot.cover, shot.band), (garde::book::vocabulary::Cover::Heavy, RangeBand::Medium));
     assert_eq!(distance, boards::table::Length::mm(175));
     // Heavy guns lower the cover of the village to light (7.3): one blue, two white; target under Défendre.
-    let bag = garde::procedures::bombardment::bag(garde::tables(), &shot);
-    assert_eq!(bag.tokens, garde::Tokens::new(2, 6, 2));
+    let bag = garde::rules::bombardment::bag(garde::book::tables::tables(), &shot);
+    assert_eq!(bag.tokens, garde::book::tokens::Tokens::new(2, 6, 2));
     // Corps troops within 40 cm are coherent with their corps by themselves.
     table.game.corps[0].order = Order::Attack;
-    let troops = table.game.battle.corps[0].troops.unwrap();
+    let troops = table.game.setup.corps[0].troops.unwrap();
     table.game.divisions[troops.index()].order = Order::Attack;
-    let general = table.game.battle.corps[0].general;
+    let general = table.game.setup.corps[0].general;
     table.game.generals[general.index()].at = garde::state::Spot::new(boards::table::Point::cm(90, 30));
     assert!(table.game.shot(table.id("FCA"), table.id("R21")).0.chain);
     // From the hill.
@@ -147,15 +148,14 @@ fn cover_height_and_chain_count() {
 
 #[test]
 fn smoke_and_fog_confuse() {
-    kernel::exercises!(rules::R6_6_5, rules::R7_2);
-    let battle = changed("corps", &[("weather = \"clear\"", "weather = \"poor\"")]);
-    let mut table = Table::new(&battle, Seat(0));
+    let setup = changed("corps", &[("weather = \"clear\"", "weather = \"poor\"")]);
+    let mut table = Table::new(&setup, Seat(0));
     table.only(&["F1A", "F11", "R11"]).put("F1A", 62, 20, 0).put_mm("R11", 620, 445, 180).put("F11", 62, 38, 0);
     assert!(table.game.shot(table.id("F1A"), table.id("R11")).0.poor_sight);
-    let fight = garde::state::Combat {
+    let fight = garde::play::combat::Combat {
         attacker: table.id("F11"),
         defender: table.id("R11"),
-        camp: garde::Camp::Attacker,
+        camp: garde::book::vocabulary::Camp::Attacker,
         generals: [None; 2],
         counted: false,
     };

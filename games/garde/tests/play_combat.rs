@@ -2,12 +2,15 @@
 //!
 //! Tokens in a script: 0 blue, 1 white, 2 red.
 
-mod common;
-
+use super::common::{Table, changed, phase, setup};
 use boards::table::{Heading, Length};
-use common::{Table, battle};
-use garde::state::{Combat, Marks, Phase, Post};
-use garde::{Action, Camp, Cohesion, CombatResult, Event, Formation, Order, Reaction, rules};
+use garde::book::vocabulary::{Camp, Cohesion, CombatResult, Formation, Order, Reaction};
+use garde::play::Phase;
+use garde::play::combat::Combat;
+use garde::play::event::Event;
+use garde::play::retreat::Turn;
+use garde::state::{Marks, Post};
+use garde::{Action, rules};
 use kernel::Seat;
 
 const BLUE: u8 = 0;
@@ -17,7 +20,7 @@ const RED: u8 = 2;
 /// F11 (Régulier, 4 elements) in contact with R11 (Régulier, Large, 4 elements), which holds under Défendre. No chain,
 /// no supports: the bag is 2 blue, 3 white, 1 red.
 fn contact(names: &[&str], options: &[(&str, &str)]) -> Table {
-    let mut table = Table::new(&battle("corps", options), Seat(0));
+    let mut table = Table::new(&setup("corps", options), Seat(0));
     table.only(names).order("FD1", Order::Attack).order("RD1", Order::Defend);
     table.put("F11", 62, 24, 0).put("R11", 62, 30, 180).general("F11", 62, 8).general("R11", 50, 50);
     table
@@ -35,7 +38,7 @@ fn attack(table: &mut Table) -> Combat {
         }
     }
     table.play(Action::MovesDone, &[]).play(Action::Fight { brigade, enemy }, &[]);
-    let Phase::Engage(fight) = table.game.phase() else { panic!("{:?}", table.game.phase()) };
+    let Phase::Combat(fight) = phase(&table.game) else { panic!("{:?}", phase(&table.game)) };
     fight
 }
 
@@ -52,7 +55,7 @@ fn elements(table: &Table, name: &str) -> u8 {
     table.game.brigade(table.id(name)).elements
 }
 
-fn bag(table: &Table) -> garde::Tokens {
+fn bag(table: &Table) -> garde::book::tokens::Tokens {
     let fought = table.events.iter().rev().find_map(|event| match event {
         Event::Fought { bag, .. } => Some(bag.tokens),
         _ => None,
@@ -67,13 +70,13 @@ fn a_minor_victory_drives_the_defender_back() {
     attack(&mut table);
     assert!(table.game.division(table.division("RD1")).revealed, "the defender's order is turned up first");
     draw(&mut table, &[WHITE, RED, 5]);
-    assert_eq!(bag(&table), garde::Tokens::new(2, 3, 1));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(2, 3, 1));
     assert_eq!((cohesion(&table, "F11"), cohesion(&table, "R11")), (Cohesion::Disorganised, Cohesion::Disorganised));
     assert_eq!((elements(&table, "F11"), elements(&table, "R11")), (4, 4), "5 is no loss");
     let r11 = table.id("R11");
     assert_eq!(table.game.brigade(r11).pose.y, 4000, "10 cm straight away");
     // Its owner may turn it up to 45 degrees, then the attacker may follow up 5 cm.
-    assert_eq!((table.game.phase(), table.seat()), (Phase::Turn { brigade: r11 }, Seat(1)));
+    assert_eq!((phase(&table.game), table.seat()), (Phase::Turn(Turn { brigade: r11 }), Seat(1)));
     assert_eq!(table.refused(&Action::Turn { heading: Heading::degrees(134) }), ["5.9"]);
     table.play(Action::Turn { heading: Heading::degrees(135) }, &[]);
     assert_eq!(table.seat(), Seat(0));
@@ -93,13 +96,13 @@ fn a_major_victory_routs_and_an_engaged_general_risks_his_life() {
     table.play(Action::Engage { general: Some(general) }, &[]);
     // One loss, a loss test 7 (Large: 8 needed), rout, flight of 20 cm; the general's die 1: lost.
     table.play(Action::Engage { general: None }, &[RED, RED, 7, 1]);
-    assert_eq!(bag(&table), garde::Tokens::new(2, 3, 2));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(2, 3, 2));
     let r11 = table.game.brigade(table.id("R11"));
     assert_eq!((r11.cohesion, r11.elements, r11.pose.y), (Cohesion::Rout, 3, 5000));
     assert_eq!(r11.pose.heading, Heading::NORTH, "facing its own edge");
     assert_eq!(table.game.general(general).post, Post::Vacant);
     assert_eq!(table.game.ruin(Seat(0)).generals[0], 1);
-    assert!(matches!(table.game.phase(), Phase::FollowUp { .. }), "the attacker is untouched");
+    assert!(matches!(phase(&table.game), Phase::FollowUp(_)), "the attacker is untouched");
 }
 
 #[test]
@@ -150,7 +153,7 @@ fn fierce_combat_goes_on_with_the_losses() {
     draw(&mut table, &[RED, BLUE, BLUE, RED, WHITE, WHITE]);
     assert_eq!((elements(&table, "F11"), elements(&table, "R11")), (2, 2));
     let draws = table.events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
-    assert_eq!((draws, bag(&table)), (3, garde::Tokens::new(2, 3, 1)), "no successive token");
+    assert_eq!((draws, bag(&table)), (3, garde::book::tokens::Tokens::new(2, 3, 1)), "no successive token");
     assert_eq!(table.game.brigade(table.id("R11")).combats, 1);
     // With a limit the second fierce result counts as indecisive.
     let mut table = contact(&["F11", "R11"], &[("fierce_limit", "one")]);
@@ -177,15 +180,15 @@ fn a_second_disorder_calls_for_a_test() {
     attack(&mut table);
     // Minor victory: loss test 1, cohesion test of a Régulier: 4 fails, so it routs and flees instead of falling back.
     draw(&mut table, &[WHITE, RED, 1, 4]);
-    assert_eq!(bag(&table), garde::Tokens::new(2, 4, 2));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(2, 4, 2));
     let r11 = table.game.brigade(table.id("R11"));
     assert_eq!((r11.cohesion, r11.pose.y), (Cohesion::Rout, 5000));
-    assert!(matches!(table.game.phase(), Phase::FollowUp { .. }), "no turn after a flight");
+    assert!(matches!(phase(&table.game), Phase::FollowUp(_)), "no turn after a flight");
 }
 
 #[test]
 fn friends_of_a_broken_brigade_test() {
-    kernel::exercises!(rules::R6_11, rules::R6_12, rules::R5_6, rules::R1_5);
+    kernel::exercises!(rules::R6_11, rules::R6_12, rules::R1_5);
     let mut table = contact(&["F11", "R11", "R12", "R13", "R21"], &[]);
     // R12 stands 9 cm from where R11 breaks, R13 too far, R21 is of another division.
     table.put("R12", 62, 42, 180).put("R13", 62, 60, 180).put("R21", 74, 34, 180).order("RD2", Order::Manoeuvre);
@@ -212,7 +215,7 @@ fn routers_shake_the_friends_they_pass_through() {
     table.play(Action::Engage { general: Some(general) }, &[]);
     // Red red: one loss, loss test 1; flight; the general's die 9; R12 tests 5: it holds.
     table.play(Action::Engage { general: None }, &[RED, RED, 1, 9, 5]);
-    assert_eq!(bag(&table), garde::Tokens::new(4, 3, 2));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(4, 3, 2));
     assert_eq!(cohesion(&table, "R12"), Cohesion::Formed);
     let (r11, r12) = (table.game.stand(table.id("R11")), table.game.stand(table.id("R12")));
     assert!(!r11.overlaps(&r12) && r11.centre().y > r12.centre().y, "it goes on to the first free place");
@@ -245,11 +248,10 @@ fn flight_over_the_edge_breaks() {
 
 #[test]
 fn supports_are_counted_by_distance_order_and_arm() {
-    kernel::exercises!(rules::R6_7, rules::R6_7_1, rules::R6_7_2, rules::R7_1);
     let mut table = contact(&["F11", "F12", "F13", "F1A", "FCA", "R11", "R12"], &[]);
     table.order("FD1", Order::Attack).put("F12", 71, 22, 0).put("F13", 40, 24, 0).put("F1A", 56, 20, 0);
     table.put("FCA", 70, 10, 0).put("R12", 62, 47, 180).general("F11", 62, 14);
-    let troops = table.game.battle.corps[0].troops.unwrap();
+    let troops = table.game.setup.corps[0].troops.unwrap();
     table.game.divisions[troops.index()].order = Order::Defend;
     let fight = Combat {
         attacker: table.id("F11"),
@@ -260,7 +262,7 @@ fn supports_are_counted_by_distance_order_and_arm() {
     };
     let (clash, [own, theirs]) = table.game.clash(&fight);
     let names = |set: garde::state::BrigadeSet| -> Vec<String> {
-        set.iter().map(|id| table.game.battle.brigade(id).id.clone()).collect()
+        set.iter().map(|id| table.game.setup.brigade(id).id.clone()).collect()
     };
     // F12 is within 10 cm; F13 (light, 15 cm) is 19 away; the division battery sees R11; so does the corps battery,
     // also under Défendre; R12 is 14 cm away.
@@ -290,12 +292,11 @@ fn supports_turn_up_the_orders_of_their_divisions() {
     // Before anybody engages a general, so that the bag can be counted (ruling G57).
     assert!(table.game.division(rd2).revealed, "another division of the corps supports the defender");
     draw(&mut table, &[WHITE, WHITE]);
-    assert_eq!(bag(&table), garde::Tokens::new(4, 3, 1));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(4, 3, 1));
 }
 
 #[test]
 fn reactions_follow_arm_order_and_state() {
-    kernel::exercises!(rules::R6_8A, rules::R6_8C, rules::R6_8D, rules::R6_8E, rules::R6_8F, rules::R1_9);
     let mut table = contact(&["F11", "F32", "R11", "R1A", "R32"], &[]);
     let (infantry, cavalry) = (table.id("F11"), table.id("F32"));
     let (r11, guns, horse) = (table.id("R11"), table.id("R1A"), table.id("R32"));
@@ -341,12 +342,11 @@ fn engaged_guns_are_broken() {
     // The defender's loss test 1, then it is broken.
     draw(&mut table, &[WHITE, RED, 1]);
     assert!(!table.game.is_on_table(enemy));
-    assert_eq!(bag(&table), garde::Tokens::new(4, 2, 2), "canister; and four elements against one");
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(4, 2, 2), "canister; and four elements against one");
 }
 
 #[test]
 fn ground_counts_in_the_bag() {
-    kernel::exercises!(rules::R6_6_3, rules::R6_6_4, rules::R6_6_5, rules::R1_11, rules::R9_2);
     let mut table = contact(&["F11", "R11", "F33"], &[]);
     // R11 in the village: heavy cover. Cavalry is hampered there.
     table.put("R11", 90, 60, 180).put("F11", 90, 54, 0).put("F33", 97, 54, 0);
@@ -358,7 +358,10 @@ fn ground_counts_in_the_bag() {
         counted: false,
     };
     let clash = table.game.clash(&fight(table.id("F11"))).0;
-    assert_eq!((clash.cover, clash.attacker.hampered, clash.defender.hampered), (garde::Cover::Heavy, false, false));
+    assert_eq!(
+        (clash.cover, clash.attacker.hampered, clash.defender.hampered),
+        (garde::book::vocabulary::Cover::Heavy, false, false)
+    );
     assert!(table.game.clash(&fight(table.id("F33"))).0.attacker.hampered);
     // In the wood infantry has light cover and hampers who attacks it.
     table.put("R11", 40, 58, 180).put("F11", 40, 52, 0);
@@ -366,31 +369,26 @@ fn ground_counts_in_the_bag() {
     let fight =
         Combat { attacker, defender: table.id("R11"), camp: Camp::Attacker, generals: [None; 2], counted: false };
     let clash = table.game.clash(&fight).0;
-    assert_eq!((clash.cover, clash.attacker.hampered, clash.defender.hampered), (garde::Cover::Light, true, false));
+    assert_eq!(
+        (clash.cover, clash.attacker.hampered, clash.defender.hampered),
+        (garde::book::vocabulary::Cover::Light, true, false)
+    );
     // On the hill and on the knoll: levels 1 and 2.
     table.put("R11", 138, 58, 180).put("F11", 138, 48, 0);
     let clash = table.game.clash(&fight).0;
     assert_eq!((clash.attacker.height, clash.defender.height), (1, 2));
     // Voltigeurs have light cover in fields.
     table.put("F11", 68, 40, 0);
-    assert_eq!(table.game.cover(attacker), garde::Cover::Light);
+    assert_eq!(table.game.cover(attacker), garde::book::vocabulary::Cover::Light);
 }
 
 #[test]
 fn chains_and_generals_bring_tokens() {
-    kernel::exercises!(
-        rules::R1_10,
-        rules::R6_6_7_1,
-        rules::R6_4,
-        rules::R6_5,
-        rules::R6_6_1,
-        rules::R6_6_6,
-        rules::R9_4
-    );
+    kernel::exercises!(rules::R6_6_7_1, rules::R6_4, rules::R9_4);
     let mut table = contact(&["F11", "R11"], &[]);
     table.game.corps[0].order = Order::Attack;
     // The corps general at (90, 7) is within 40 cm of the division general and within 25 of the combat.
-    let corps = table.game.battle.corps[0].general;
+    let corps = table.game.setup.corps[0].general;
     table.general("F11", 62, 14);
     table.game.generals[corps.index()].at = garde::state::Spot::new(boards::table::Point::cm(80, 14));
     let fight = attack(&mut table);
@@ -398,7 +396,7 @@ fn chains_and_generals_bring_tokens() {
     table.play(Action::Engage { general: Some(corps) }, &[]);
     // 2 blue (base, hold), 3 white, 1 + 1 (chain) + 2 (corps general) red; his die 9.
     table.play(Action::Engage { general: None }, &[WHITE, WHITE, 9]);
-    assert_eq!(bag(&table), garde::Tokens::new(2, 3, 4));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(2, 3, 4));
     assert_eq!(table.game.general(corps).with, Some(table.id("F11")), "he stays with his brigade");
     assert!(table.game.general(corps).engaged);
     // 45 cm apart the chain is broken.
@@ -430,16 +428,36 @@ fn several_attacks_on_one_defender_add_up() {
     table.play(Action::Fight { brigade: f12, enemy: r11 }, &[]);
     draw(&mut table, &[WHITE, WHITE, 5]);
     // Disorganised and attacked a second time: two red more, one white.
-    assert_eq!(bag(&table), garde::Tokens::new(2, 4, 3));
+    assert_eq!(bag(&table), garde::book::tokens::Tokens::new(2, 4, 3));
 }
 
 #[test]
 fn only_commanded_attackers_attack() {
-    kernel::exercises!(rules::R6_1, rules::R1_9);
+    kernel::exercises!(rules::R1_9);
     let mut table = contact(&["F11", "R11"], &[]);
     table.general("F11", 150, 5).activate("FD1");
     // Uncommanded: it moves as under Défendre and does not fight.
     table.play(Action::MovesDone, &[]);
     assert!(!table.told(|event| matches!(event, Event::Fought { .. })));
     assert_eq!(table.seat(), Seat(1), "the activation is over");
+}
+
+#[test]
+fn who_stands_on_a_ford_does_not_stand_in_the_river() {
+    kernel::exercises!(rules::R6_6_5);
+    let rise = "kind = \"colline_douce\"\nlevel = 1\npoints = [[82, 38], [102, 36], [106, 50], [94, 56], [80, 50]]";
+    let river = "kind = \"riviere\"\npoints = [[70, 42], [120, 42], [120, 50], [70, 50]]";
+    let ford = "\n[[terrain]]\nid = \"ford\"\nkind = \"gue\"\npoints = [[80, 41], [100, 41], [100, 51], [80, 51]]";
+    for (ground, hampered) in [(format!("{river}{ford}"), false), (river.to_owned(), true)] {
+        let mut table = Table::new(&changed("division", &[(rise, &ground)]), Seat(0));
+        table.only(&["F1", "A1"]).order("FD", Order::Attack).order("AD", Order::Defend);
+        table.put("F1", 90, 46, 0).put("A1", 90, 52, 180).general("F1", 90, 36).general("A1", 90, 70);
+        let (brigade, enemy) = (table.id("F1"), table.id("A1"));
+        table.activate("FD").play(Action::Advance { brigade, target: enemy }, &[]).play(Action::MovesDone, &[]);
+        table.play(Action::Fight { brigade, enemy }, &[]);
+        let Phase::Combat(fight) = phase(&table.game) else { panic!("{:?}", phase(&table.game)) };
+        let clash = table.game.clash(&fight).0;
+        assert!(clash.crossing);
+        assert_eq!(clash.attacker.hampered, hampered);
+    }
 }

@@ -1,16 +1,18 @@
 //! The end of a turn and of the battle: marks, shaken divisions, objectives, morale, time.
 
-mod common;
-
-use common::{Table, battle};
-use garde::procedures::victory::Grade;
-use garde::state::{Decided, Fate, Marks, Phase};
-use garde::{Action, Cohesion, Event, Order, rules};
+use super::common::{Table, phase, setup};
+use garde::book::vocabulary::{Cohesion, Order};
+use garde::play::Phase;
+use garde::play::consolidation::{Decided, Ending};
+use garde::play::event::Event;
+use garde::rules::victory::Grade;
+use garde::state::{Fate, Marks};
+use garde::{Action, rules};
 use kernel::{Game, Seat};
 
 /// The corps battle with one activation left in the turn: its end is one decision away.
 fn last_activation() -> Table {
-    let mut table = Table::new(&battle("corps", &[]), Seat(0));
+    let mut table = Table::new(&setup("corps", &[]), Seat(0));
     for division in &mut table.game.divisions {
         division.activated = true;
     }
@@ -24,6 +26,14 @@ fn end_turn(table: &mut Table, dice: &[u8]) {
     table.play(Action::Activate { division: fd1 }, &[]).play(Action::MovesDone, dice);
 }
 
+/// How the battle ended, once it has.
+fn ended(table: &Table) -> Option<Ending> {
+    match phase(&table.game) {
+        Phase::Ending(ending) => Some(ending),
+        _ => None,
+    }
+}
+
 fn lose(table: &mut Table, name: &str, left: u8) {
     let id = table.id(name);
     let brigade = &mut table.game.brigades[id.index()];
@@ -35,7 +45,7 @@ fn lose(table: &mut Table, name: &str, left: u8) {
 
 #[test]
 fn consolidation_clears_marks_and_begins_the_next_turn() {
-    kernel::exercises!(rules::R8_1, rules::R3_2A);
+    kernel::exercises!(rules::R8_1, rules::R3_0, rules::R3_2A);
     let mut table = last_activation();
     let r11 = table.id("R11");
     table.game.brigades[r11.index()].combats = 2;
@@ -44,7 +54,7 @@ fn consolidation_clears_marks_and_begins_the_next_turn() {
     assert_eq!((table.game.brigade(r11).combats, table.game.brigade(r11).marks), (0, Marks::NONE));
     assert_eq!(table.game.turn, 4);
     assert!(table.game.divisions.iter().all(|division| !division.revealed && !division.activated));
-    assert!(matches!(table.game.phase(), Phase::Orders { .. }));
+    assert!(matches!(phase(&table.game), Phase::Orders(_)));
 }
 
 #[test]
@@ -91,6 +101,12 @@ fn objectives_stay_with_the_last_holder() {
     end_turn(&mut table, &[]);
     assert_eq!(table.game.holders[0], Some(Seat(0)), "it overlaps the village");
     assert!(table.told(|event| *event == Event::ObjectiveTaken { objective: 0, side: Seat(0) }));
+    // Both are there: it stays with who held it.
+    let mut both = last_activation();
+    both.game.holders[0] = Some(Seat(0));
+    both.put("F21", 90, 53, 0).put("R21", 90, 66, 180);
+    end_turn(&mut both, &[]);
+    assert_eq!(both.game.holders[0], Some(Seat(0)));
     // A routing brigade does not hold; the enemy who is alone takes it.
     let mut other = last_activation();
     other.game.holders[0] = Some(Seat(0));
@@ -113,9 +129,9 @@ fn an_army_breaks_at_forty_per_cent() {
     // Its routers flee first; the army breaks only at the end of the turn.
     let fd1 = table.division("FD1");
     table.play(Action::Activate { division: fd1 }, &[]);
-    assert!(table.game.ending().is_none());
+    assert!(ended(&table).is_none());
     table.play(Action::MovesDone, &[]);
-    let ending = table.game.ending().expect("the French army is broken");
+    let ending = ended(&table).expect("the French army is broken");
     assert_eq!((ending.winner, ending.by), (Some(Seat(1)), Decided::Broken));
     assert_eq!(table.game.outcome().unwrap().winners, [Seat(1)]);
     let mut actions = Vec::new();
@@ -129,7 +145,7 @@ fn lost_generals_and_baggage_demoralise() {
     let mut table = last_activation();
     let train = table.id("FC-bag");
     table.game.brigades[train.index()].fate = Fate::Gone;
-    table.game.generals[table.game.battle.corps[0].general.index()].losses = 1;
+    table.game.generals[table.game.setup.corps[0].general.index()].losses = 1;
     assert_eq!(table.game.standing(Seat(0)).points, 4 + 2);
 }
 
@@ -139,17 +155,17 @@ fn time_ends_the_battle_by_a_die() {
     let mut table = last_activation();
     table.game.turn = 10;
     end_turn(&mut table, &[6]);
-    assert!(table.game.ending().is_none(), "7 is needed in turn 10");
+    assert!(ended(&table).is_none(), "7 is needed in turn 10");
     let mut table = last_activation();
     table.game.turn = 11;
     end_turn(&mut table, &[5]);
-    let ending = table.game.ending().expect("5 is enough in turn 11");
+    let ending = ended(&table).expect("5 is enough in turn 11");
     assert_eq!((ending.winner, ending.grade, ending.by), (None, Grade::Draw, Decided::Time));
     // Turn N+3 ends without a die; an objective is worth 10 per cent.
     let mut table = last_activation();
     table.game.turn = 13;
     table.game.holders[0] = Some(Seat(1));
     end_turn(&mut table, &[]);
-    let ending = table.game.ending().unwrap();
+    let ending = ended(&table).unwrap();
     assert_eq!((ending.winner, ending.grade), (Some(Seat(1)), Grade::Minor));
 }

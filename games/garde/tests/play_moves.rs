@@ -1,17 +1,19 @@
 //! Moves by order, zones of control, roads, generals: the movement step, with poses set by hand.
 
-mod common;
-
+use super::common::{Table, changed, phase, setup};
 use arrayvec::ArrayVec;
 use boards::table::{Heading, Length, Point};
-use common::{Table, battle, changed};
-use garde::state::{Marks, Phase, Spot};
-use garde::{Action, BrigadeId, Cohesion, Event, Formation, Order, rules};
+use garde::book::vocabulary::{BrigadeId, Cohesion, Formation, Order};
+use garde::play::Phase;
+use garde::play::bombardment::AfterProlonge;
+use garde::play::event::Event;
+use garde::state::{Marks, Spot};
+use garde::{Action, rules};
 use kernel::{Game, Seat};
 
 /// French F11 and Russian R11 (and others) alone on open ground, the French first division active under an order.
 fn facing(order: Order, names: &[&str]) -> Table {
-    let mut table = Table::new(&battle("corps", &[]), Seat(0));
+    let mut table = Table::new(&setup("corps", &[]), Seat(0));
     table.only(names).order("FD1", order).general("F11", 62, 14);
     table
 }
@@ -64,7 +66,7 @@ fn inside_a_zone_one_can_only_fall_back() {
 
 #[test]
 fn a_defender_shifts_but_comes_no_closer() {
-    kernel::exercises!(rules::R5_4, rules::R5_7);
+    kernel::exercises!(rules::R5_4);
     let mut table = facing(Order::Defend, &["F11", "R11"]);
     table.put("F11", 62, 24, 0).put("R11", 62, 60, 180).activate("FD1");
     let f11 = table.id("F11");
@@ -96,7 +98,7 @@ fn an_attacker_must_go_at_the_nearest_enemy() {
 
 #[test]
 fn contact_lays_the_front_flush() {
-    kernel::exercises!(rules::R5_3, rules::R5_7, rules::R5_11);
+    kernel::exercises!(rules::R5_3, rules::R5_7);
     let mut table = facing(Order::Attack, &["F11", "R11"]);
     // From the side: it turns to face, touches the right edge of the enemy's front and lies flush.
     table.put("F11", 56, 24, 0).put("R11", 62, 37, 180).activate("FD1");
@@ -107,7 +109,7 @@ fn contact_lays_the_front_flush() {
     assert_eq!(own.heading(), Heading::NORTH, "flush to the enemy's front");
     assert!(table.told(|event| *event == Event::Contact { attacker: f11, defender: r11 }));
     table.play(Action::MovesDone, &[]);
-    assert!(matches!(table.game.phase(), Phase::Combats { .. }));
+    assert!(matches!(phase(&table.game), Phase::Combats(_)));
 }
 
 #[test]
@@ -124,7 +126,7 @@ fn a_column_forms_before_it_attacks() {
 
 #[test]
 fn disorganised_brigades_move_half_and_may_stand() {
-    kernel::exercises!(rules::R5_1, rules::R5_3, rules::R1_7);
+    kernel::exercises!(rules::R5_1, rules::R1_7);
     let mut table = facing(Order::Attack, &["F11", "R11"]);
     table.put("F11", 62, 24, 0).put("R11", 62, 60, 180).cohesion("F11", Cohesion::Disorganised).activate("FD1");
     let f11 = table.id("F11");
@@ -144,16 +146,16 @@ fn guns_under_attack_stop_short_and_may_bombard_after_it() {
     table.play(Action::BombardmentsDone, &[]);
     table.play(Action::Advance { brigade: guns, target: r11 }, &[]);
     assert_eq!(at(&table, "F1A"), (6200, 2750), "1 cm before contact");
-    assert_eq!(table.game.phase(), Phase::AfterProlonge { brigade: guns });
+    assert_eq!(phase(&table.game), Phase::AfterProlonge(AfterProlonge { brigade: guns }));
     let (shot, _) = table.game.shot(guns, r11);
     assert!(shot.moved);
     table.play(Action::Bombard { brigade: guns, target: r11 }, &[0, 1]);
-    assert!(matches!(table.game.phase(), Phase::Move { .. }) && table.game.is(guns, Marks::BOMBARDED));
+    assert!(matches!(phase(&table.game), Phase::Move(_)) && table.game.is(guns, Marks::BOMBARDED));
 }
 
 #[test]
 fn support_moves_end_near_a_brigade_in_contact() {
-    kernel::exercises!(rules::R5_5, rules::R5_6);
+    kernel::exercises!(rules::R5_11, rules::R5_5);
     let mut table = facing(Order::Attack, &["F11", "F12", "R11"]);
     table.put("F11", 62, 24, 0).put("R11", 62, 34, 180).put("F12", 74, 20, 0).activate("FD1");
     let (f11, f12, r11) = (table.id("F11"), table.id("F12"), table.id("R11"));
@@ -169,8 +171,8 @@ fn support_moves_end_near_a_brigade_in_contact() {
 
 #[test]
 fn roads_carry_columns_farther() {
-    kernel::exercises!(rules::R5_1, rules::R1_12);
-    let mut table = Table::new(&battle("corps", &[]), Seat(0));
+    kernel::exercises!(rules::R5_1);
+    let mut table = Table::new(&setup("corps", &[]), Seat(0));
     table.only(&["F21", "R11"]).put("F21", 90, 20, 0).put("R11", 20, 100, 180).general("F21", 90, 14);
     let f21 = table.id("F21");
     table.game.brigades[f21.index()].formation = Formation::March;
@@ -197,7 +199,7 @@ fn difficult_ground_costs_double() {
 
 #[test]
 fn formations_change_once_outside_zones() {
-    kernel::exercises!(rules::R1_4, rules::R1_1);
+    kernel::exercises!(rules::R1_4);
     let mut table = facing(Order::Defend, &["F11", "R11"]);
     table.put("F11", 62, 24, 0).put("R11", 62, 60, 180).activate("FD1");
     let f11 = table.id("F11");
@@ -246,7 +248,7 @@ fn generals_ride_25_cm_and_make_way() {
 
 #[test]
 fn touched_baggage_is_lost() {
-    kernel::exercises!(rules::R5_8, rules::R6_1);
+    kernel::exercises!(rules::R5_8);
     let mut table = facing(Order::Attack, &["F11", "R11", "RC-bag"]);
     table.put("F11", 62, 24, 0).put("RC-bag", 62, 33, 180).put("R11", 62, 70, 180).activate("FD1");
     let (f11, train) = (table.id("F11"), table.id("RC-bag"));
@@ -262,8 +264,8 @@ fn a_river_cuts_zones_and_disorganises() {
         "kind = \"colline_douce\"\nlevel = 1\npoints = [[82, 38], [102, 36], [106, 50], [94, 56], [80, 50]]",
         "kind = \"riviere\"\npoints = [[70, 44], [120, 44], [120, 46], [70, 46]]",
     );
-    let battle = changed("division", &[river]);
-    let mut table = Table::new(&battle, Seat(0));
+    let setup = changed("division", &[river]);
+    let mut table = Table::new(&setup, Seat(0));
     table.only(&["F1", "A1"]).order("FD", Order::Attack).put("F1", 90, 40, 0).put("A1", 90, 50, 180);
     table.general("F1", 90, 30);
     let (f1, a1) = (table.id("F1"), table.id("A1"));
@@ -271,24 +273,25 @@ fn a_river_cuts_zones_and_disorganises() {
     table.activate("FD").play(Action::Advance { brigade: f1, target: a1 }, &[]).play(Action::MovesDone, &[]);
     table.play(Action::Fight { brigade: f1, enemy: a1 }, &[]);
     assert_eq!(table.game.brigade(f1).cohesion, Cohesion::Disorganised, "no crossing near");
-    let Phase::Engage(fight) = table.game.phase() else { panic!() };
+    let Phase::Combat(fight) = phase(&table.game) else { panic!() };
     assert!(table.game.clash(&fight).0.crossing);
 }
 
 #[test]
 fn whole_corps_are_activated_by_option() {
     kernel::exercises!(rules::R2_4, rules::R4_1);
-    let mut table = Table::new(&battle("corps", &[("activation", "corps")]), Seat(0));
+    let mut table = Table::new(&setup("corps", &[("activation", "corps")]), Seat(0));
     assert_eq!(table.game.ready(Seat(0)).count(), 1);
+    kernel::spoken::tell_table(&table.game, &[]);
     table.activate("FD2");
-    assert!(table.game.battle.divisions_of(Seat(0)).all(|division| table.game.division(division).activated));
+    assert!(table.game.setup.divisions_of(Seat(0)).all(|division| table.game.division(division).activated));
     assert_eq!(table.game.active_set().iter().count(), 4);
 }
 
 #[test]
 fn the_smaller_side_may_pass() {
-    kernel::exercises!(rules::R4_1, rules::R4_2);
-    let mut table = Table::new(&battle("corps", &[]), Seat(0));
+    kernel::exercises!(rules::R4_1);
+    let mut table = Table::new(&setup("corps", &[]), Seat(0));
     assert_eq!(table.refused(&Action::Pass), ["4.1"], "as many as the enemy");
     let fd1 = table.division("FD1");
     table.game.divisions[fd1.index()].activated = true;
@@ -296,4 +299,35 @@ fn the_smaller_side_may_pass() {
     table.play(Action::Pass, &[]);
     assert_eq!(table.seat(), Seat(1));
     assert_eq!(table.refused(&Action::Pass), ["4.1"]);
+}
+
+#[test]
+fn what_is_seen_of_a_brigade_names_its_rules() {
+    kernel::exercises!(
+        rules::R1_2,
+        rules::R1_4,
+        rules::R1_5,
+        rules::R1_6,
+        rules::R1_7,
+        rules::R1_8,
+        rules::R1_9,
+        rules::R5_1,
+        rules::R9_1,
+        rules::R9_2,
+        rules::R9_3,
+        rules::R9_4
+    );
+    let table = Table::new(&setup("corps", &[]), Seat(0));
+    let scene = table.game.scene(kernel::Viewer::Seat(Seat(0)));
+    kernel::spoken::tell(&scene);
+    let rule_of = |piece: &str, label: &str| {
+        let piece = scene.pieces.iter().find(|one| one.id == piece).expect("a piece");
+        piece.facts.iter().find(|fact| fact.label.key == label).and_then(|fact| fact.rule).expect("a fact").0
+    };
+    assert_eq!(rule_of("F11", "trait-voltigeurs-name"), "9.2");
+    assert_eq!(rule_of("R11", "trait-large-name"), "9.1");
+    assert_eq!(rule_of("R34", "trait-demotives-name"), "9.3");
+    assert_eq!(rule_of("R34", "trait-lanciers-name"), "9.4");
+    assert_eq!(rule_of("F11", "fact-cohesion"), "1.5");
+    assert_eq!(rule_of("F11", "fact-command"), "1.9");
 }

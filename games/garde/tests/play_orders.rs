@@ -1,37 +1,40 @@
 //! Orders, aides-de-camp, rally, replacement of generals, initiative: the preparation of a turn, with dice as told.
 
-mod common;
-
+use super::common::{Table, changed, deployed, phase, setup};
 use boards::table::Point;
-use common::{Table, battle, changed, deployed};
-use garde::state::{Command, Fate, Phase, Post, Sender, Spot};
-use garde::{Action, Cohesion, Competence, CorpsId, DivisionId, Event, Garde, GeneralId, Order, rules};
+use garde::book::vocabulary::{Cohesion, Competence, CorpsId, DivisionId, GeneralId, Order};
+use garde::play::Phase;
+use garde::play::activation::Activate;
+use garde::play::deployment::Deploy;
+use garde::play::event::Event;
+use garde::play::ordering::FirstOrders;
+use garde::play::rally::Replace;
+use garde::state::{Command, Fate, Post, Sender, Spot};
+use garde::{Action, Garde, rules};
 use kernel::chance::{Fast, Scripted};
 use kernel::{Awaiting, Game, Seat, Silent, Viewer};
 
 /// The corps scenario in the order phase of turn 1.
 fn order_phase() -> Table {
-    let mut game = deployed(&battle("corps", &[]));
+    let mut game = deployed(&setup("corps", &[]));
     for seat in [Seat(0), Seat(1)] {
         game.play(seat, &Action::OrdersDone, &mut Fast::new(1), &mut Silent).expect("orders may be left");
     }
-    assert!(matches!(game.phase(), Phase::Orders { .. }));
+    assert!(matches!(phase(&game), Phase::Orders(_)));
     Table { game, events: Vec::new() }
 }
 
 #[test]
 fn divisions_are_deployed_in_turns_and_corps_last() {
     kernel::exercises!(rules::R2_3, rules::R1_8);
-    let battle = battle("corps", &[]);
+    let setup = setup("corps", &[]);
     // The French general is Bon, the Russian Compétent: the Russians begin without a die.
-    let mut game = Garde::start(&battle, &mut Scripted::new([]), &mut Silent);
+    let mut game = Garde::start(&setup, &mut Scripted::new([]), &mut Silent);
     let mut table = Table { game: game.clone(), events: Vec::new() };
     assert_eq!(table.seat(), Seat(1));
-    let general = |id: &str| GeneralId(battle.generals.iter().position(|general| general.id == id).unwrap() as u8);
-    let of = |division: &str| battle.division(battle.division_by_id(division).unwrap()).general;
-    let corps = battle.corps[1].general;
+    let of = |division: &str| setup.division(setup.division_by_id(division).unwrap()).general;
+    let corps = setup.corps[1].general;
     assert_eq!(table.refused(&Action::DeployAsPlanned { general: corps }), ["2.3"], "corps generals come last");
-    let _ = general;
     // Outside the zone, and too far from the general.
     let rd1 = of("RD1");
     assert_eq!(table.refused(&Action::PlaceGeneral { general: rd1, x: 5500, y: 5000 }), ["2.3"]);
@@ -42,30 +45,30 @@ fn divisions_are_deployed_in_turns_and_corps_last() {
         x,
         y: 10500,
         heading: boards::table::Heading::SOUTH,
-        formation: garde::Formation::Battle,
+        formation: garde::book::vocabulary::Formation::Battle,
     };
     assert_eq!(table.refused(&place(9500)), ["1.8"]);
     table.play(place(4500), &[]);
-    game = deployed(&battle);
+    game = deployed(&setup);
     assert!(game.ids().all(|id| game.is_on_table(id)));
     assert!(game.generals.iter().all(|general| general.post == Post::Filled));
-    assert_eq!(game.phase(), Phase::FirstOrders { done: kernel::SeatSet::EMPTY });
+    assert_eq!(phase(&game), Phase::FirstOrders(FirstOrders { done: kernel::SeatSet::EMPTY }));
 }
 
 #[test]
 fn equal_bonuses_deploy_by_a_die() {
     kernel::exercises!(rules::R2_3);
-    let battle = battle("division", &[]);
+    let setup = setup("division", &[]);
     let mut dice = Scripted::new([7, 3]);
-    let game = Garde::start(&battle, &mut dice, &mut Silent);
+    let game = Garde::start(&setup, &mut dice, &mut Silent);
     assert_eq!(dice.finish(), Ok(()));
-    assert_eq!(game.phase(), Phase::Deploy { next: Seat(1) });
+    assert_eq!(phase(&game), Phase::Deploy(Deploy { next: Seat(1) }));
 }
 
 #[test]
 fn both_sides_give_first_orders_at_once() {
     kernel::exercises!(rules::R2_3, rules::R3_2A, rules::R3_2B);
-    let mut table = Table { game: deployed(&battle("corps", &[])), events: Vec::new() };
+    let mut table = Table { game: deployed(&setup("corps", &[])), events: Vec::new() };
     let Awaiting::Decision { seats, .. } = table.game.awaiting() else { panic!() };
     assert_eq!(seats.len(), 2);
     let fd1 = table.division("FD1");
@@ -75,13 +78,13 @@ fn both_sides_give_first_orders_at_once() {
     let again = table.game.check(Seat(0), &Action::FirstOrder { division: fd1, order: Order::Defend });
     assert_eq!(again.unwrap_err().reasons[0].rule, rules::R3_2B);
     assert!(table.game.check(Seat(1), &Action::FirstOrder { division: fd1, order: Order::Defend }).is_err());
-    let troops = table.game.battle.corps[1].troops.unwrap();
+    let troops = table.game.setup.corps[1].troops.unwrap();
     assert_eq!(table.game.division(troops).order, Order::Attack);
     assert!(table.game.check(Seat(1), &Action::FirstOrder { division: troops, order: Order::Defend }).is_err());
     table.play_as(Seat(1), Action::OrdersDone, &[]);
     assert_eq!(table.game.awaiting().seats().lowest(), Some(Seat(0)));
     table.play_as(Seat(0), Action::OrdersDone, &[]);
-    assert!(matches!(table.game.phase(), Phase::Orders { .. }) && table.game.turn == 1);
+    assert!(matches!(phase(&table.game), Phase::Orders(_)) && table.game.turn == 1);
 }
 
 #[test]
@@ -114,7 +117,7 @@ fn a_far_aide_rides_on_and_tests_when_he_arrives() {
     kernel::exercises!(rules::R3_2E);
     let mut table = order_phase();
     let fd3 = table.division("FD3");
-    let general = table.game.battle.division(fd3).general;
+    let general = table.game.setup.division(fd3).general;
     // Corps general at (90, 7), division general 85 cm away: bases 3 cm wide leave 82 cm.
     table.game.generals[general.index()].at = Spot::new(Point::cm(175, 7));
     table.play_as(Seat(0), Action::SendAide { division: fd3, order: Order::Attack, sender: Sender::Corps }, &[]);
@@ -122,8 +125,7 @@ fn a_far_aide_rides_on_and_tests_when_he_arrives() {
     assert_eq!(table.game.riders[0].at, Spot::new(Point::cm(160, 7)));
     assert_eq!(table.game.corps_aides(CorpsId(0)), 3, "he is not available");
     // Next turn he arrives and the Compétent general needs 5.
-    table.game.stack.clear();
-    table.game.stack.push(Phase::Activate { active: Seat(0) });
+    table.game.stack.restart(Activate { active: Seat(0) });
     for division in &mut table.game.divisions {
         division.activated = true;
     }
@@ -142,12 +144,11 @@ fn a_lost_addressee_frees_the_aide() {
     kernel::exercises!(rules::R3_2E);
     let mut table = order_phase();
     let fd3 = table.division("FD3");
-    let general = table.game.battle.division(fd3).general;
+    let general = table.game.setup.division(fd3).general;
     table.game.generals[general.index()].at = Spot::new(Point::cm(175, 7));
     table.play_as(Seat(0), Action::SendAide { division: fd3, order: Order::Attack, sender: Sender::Corps }, &[]);
     table.game.generals[general.index()].post = Post::Vacant;
-    table.game.stack.clear();
-    table.game.stack.push(Phase::Activate { active: Seat(0) });
+    table.game.stack.restart(Activate { active: Seat(0) });
     for division in &mut table.game.divisions {
         division.activated = true;
     }
@@ -160,7 +161,7 @@ fn a_lost_addressee_frees_the_aide() {
 #[test]
 fn a_division_on_its_own_tests_once() {
     kernel::exercises!(rules::R2_5);
-    let mut game = deployed(&battle("division", &[]));
+    let mut game = deployed(&setup("division", &[]));
     for seat in [Seat(0), Seat(1)] {
         game.play(seat, &Action::OrdersDone, &mut Fast::new(1), &mut Silent).expect("orders may be left");
     }
@@ -195,7 +196,6 @@ fn brigades_rally_once_with_the_state_at_the_start() {
 
 #[test]
 fn a_router_in_an_enemy_zone_does_not_rally() {
-    kernel::exercises!(rules::R3_3A);
     let mut table = order_phase();
     table.cohesion("F11", Cohesion::Rout).put("R11", 40, 33, 180);
     let f11 = table.id("F11");
@@ -204,7 +204,7 @@ fn a_router_in_an_enemy_zone_does_not_rally() {
 
 #[test]
 fn ammunition_comes_from_the_train_or_by_a_die() {
-    kernel::exercises!(rules::R3_3C, rules::R7_5);
+    kernel::exercises!(rules::R3_3C);
     let mut table = order_phase();
     for name in ["F2A", "F1A", "R1A"] {
         let id = table.id(name);
@@ -222,11 +222,11 @@ fn a_lost_general_costs_an_aide_for_good() {
     kernel::exercises!(rules::R3_3B, rules::R8_2);
     let mut table = order_phase();
     let fd2 = table.division("FD2");
-    let general = table.game.battle.division(fd2).general;
+    let general = table.game.setup.division(fd2).general;
     let state = &mut table.game.generals[general.index()];
     (state.post, state.losses) = (Post::Vacant, 1);
     table.play_as(Seat(0), Action::OrdersDone, &[]).play_as(Seat(1), Action::OrdersDone, &[]);
-    assert_eq!(table.game.phase(), Phase::Replace { side: Seat(0), asked: 0 });
+    assert_eq!(phase(&table.game), Phase::Replace(Replace { side: Seat(0), asked: 0 }));
     table.play(Action::Replace { general, yes: true }, &[9, 1]);
     let state = table.game.general(general);
     assert_eq!((state.post, state.competence, state.acting), (Post::Filled, Competence::Competent, true));
@@ -238,7 +238,7 @@ fn a_lost_general_costs_an_aide_for_good() {
 #[test]
 fn a_lone_division_replaces_its_general_for_nothing() {
     kernel::exercises!(rules::R2_5);
-    let mut game = deployed(&battle("division", &[]));
+    let mut game = deployed(&setup("division", &[]));
     let mut dice = Fast::new(1);
     for seat in [Seat(0), Seat(1)] {
         game.play(seat, &Action::OrdersDone, &mut dice, &mut Silent).unwrap();
@@ -253,12 +253,11 @@ fn a_lone_division_replaces_its_general_for_nothing() {
 
 #[test]
 fn the_best_corps_general_takes_the_army() {
-    kernel::exercises!(rules::R3_3B);
-    let mut game = deployed(&battle("quatre_bras", &[]));
+    let mut game = deployed(&setup("quatre_bras", &[]));
     for seat in [Seat(0), Seat(1)] {
         game.play(seat, &Action::OrdersDone, &mut Fast::new(1), &mut Silent).expect("orders may be left");
     }
-    let army = game.battle.sides[0].army_general.unwrap();
+    let army = game.setup.sides[0].army_general.unwrap();
     game.generals[army.index()].post = Post::Vacant;
     let heirs: Vec<GeneralId> = game.heirs(Seat(0)).collect();
     let heir = heirs[0];
@@ -273,19 +272,19 @@ fn the_best_corps_general_takes_the_army() {
     }
     assert_eq!(table.game.general(army).competence, competence);
     assert_eq!(table.game.general(heir).post, Post::Vacant, "his corps needs a replacement");
-    assert!(matches!(table.game.phase(), Phase::Replace { side: Seat(0), .. }));
+    assert!(matches!(phase(&table.game), Phase::Replace(Replace { side: Seat(0), .. })));
 }
 
 #[test]
 fn initiative_is_rolled_again_in_the_first_turn_only() {
-    kernel::exercises!(rules::R3_4, rules::R3_0);
+    kernel::exercises!(rules::R3_4);
     let mut table = order_phase();
     table.play_as(Seat(0), Action::OrdersDone, &[]);
     // Bon +3 and Compétent +2: 4 + 3 = 5 + 2, again; then 1 + 3 < 9 + 2.
     table.play_as(Seat(1), Action::OrdersDone, &[4, 5, 1, 9]);
     assert_eq!(table.game.initiative, Some(Seat(1)));
     table.play(Action::Initiative { first: false }, &[]);
-    assert_eq!(table.game.phase(), Phase::Activate { active: Seat(0) });
+    assert_eq!(phase(&table.game), Phase::Activate(Activate { active: Seat(0) }));
     // A tie in a later turn goes to the side that did not have it.
     let mut later = order_phase();
     later.game.initiative = Some(Seat(0));
@@ -302,7 +301,8 @@ fn corps_orders_are_revealed_before_the_first_activation() {
     assert!(table.game.corps.iter().all(|corps| !corps.revealed));
     table.play(Action::Initiative { first: true }, &[]);
     assert!(table.game.corps.iter().all(|corps| corps.revealed));
-    let shown = Event::OrderRevealed { command: Command::Corps(CorpsId(0)), order: Order::Attack };
+    let (command, order) = (Command::Corps(CorpsId(0)), Order::Attack);
+    let shown = Event::OrderRevealed { command, order, rule: rules::R3_5 };
     assert!(table.told(|event| *event == shown));
     let fd1 = table.division("FD1");
     assert!(!table.game.division(fd1).revealed, "divisions stay hidden");
@@ -314,7 +314,7 @@ fn corps_orders_are_revealed_before_the_first_activation() {
 #[test]
 fn an_army_general_spends_aides_on_corps_orders() {
     kernel::exercises!(rules::R3_2B, rules::R3_2D);
-    let mut game = deployed(&battle("quatre_bras", &[]));
+    let mut game = deployed(&setup("quatre_bras", &[]));
     for seat in [Seat(0), Seat(1)] {
         game.play(seat, &Action::OrdersDone, &mut Fast::new(1), &mut Silent).expect("orders may be left");
     }
@@ -325,9 +325,9 @@ fn an_army_general_spends_aides_on_corps_orders() {
     table.play_as(Seat(0), Action::CorpsOrder { corps, order }, &[]);
     assert_eq!(table.game.army_aides(Seat(0)), before - 1);
     // A corps general out of reach of the army general cannot be given an order.
-    let allied = table.game.battle.sides[1].corps.corps().next().unwrap();
-    let army = table.game.battle.sides[1].army_general.unwrap();
-    let general = table.game.battle.a_corps(allied).general;
+    let allied = table.game.setup.sides[1].corps.corps().next().unwrap();
+    let army = table.game.setup.sides[1].army_general.unwrap();
+    let general = table.game.setup.a_corps(allied).general;
     table.game.generals[army.index()].at = Spot::new(Point::cm(5, 130));
     table.game.generals[general.index()].at = Spot::new(Point::cm(160, 130));
     let other = if table.game.corps[allied.index()].order == Order::Attack { Order::Defend } else { Order::Attack };
@@ -338,11 +338,11 @@ fn an_army_general_spends_aides_on_corps_orders() {
 #[test]
 fn reinforcements_come_by_a_die_and_enter_in_march_column() {
     kernel::exercises!(rules::R3_1, rules::R4_1);
-    let battle = changed(
+    let setup = changed(
         "corps",
         &[("reinforcements = []", "reinforcements = [ { formation = \"FD3\", turn = 2, entry = [90, 0] } ]")],
     );
-    let mut game = deployed(&battle);
+    let mut game = deployed(&setup);
     let mut table = Table { game: game.clone(), events: Vec::new() };
     let fd3 = table.division("FD3");
     let f31 = table.id("F31");
@@ -353,16 +353,46 @@ fn reinforcements_come_by_a_die_and_enter_in_march_column() {
     // Turn 1, due in 2: 9 is needed.
     table.play_as(Seat(1), Action::OrdersDone, &[9]);
     assert!(table.game.division(fd3).arrived);
-    table.game.stack.clear();
-    table.game.stack.push(Phase::Activate { active: Seat(0) });
+    table.game.stack.restart(Activate { active: Seat(0) });
     // Its place on the road is taken by the baggage: it enters beside it.
     table.play(Action::Activate { division: fd3 }, &[]);
     table.play(Action::Enter { brigade: f31, distance: boards::table::Length::cm(20) }, &[]);
     let brigade = table.game.brigade(f31);
-    assert_eq!((brigade.fate, brigade.formation), (Fate::OnTable, garde::Formation::March));
+    assert_eq!((brigade.fate, brigade.formation), (Fate::OnTable, garde::book::vocabulary::Formation::March));
     assert!(table.game.is_clear_of_troops(f31, &table.game.stand(f31)));
-    let general = table.game.battle.division(fd3).general;
+    let general = table.game.setup.division(fd3).general;
     assert_eq!(table.game.general(general).post, Post::Filled, "its general comes with the first brigade");
     let too_far = Action::Enter { brigade: table.id("F32"), distance: boards::table::Length::cm(90) };
     assert_eq!(table.refused(&too_far), ["3.1"]);
+}
+
+#[test]
+fn late_corps_troops_follow_their_corps_from_the_next_order_phase() {
+    kernel::exercises!(rules::R3_2B, rules::R3_1);
+    let setup = changed(
+        "corps",
+        &[("reinforcements = []", "reinforcements = [ { formation = \"FC\", turn = 2, entry = [150, 0] } ]")],
+    );
+    let mut table = Table { game: deployed(&setup), events: Vec::new() };
+    let (corps, troops, battery) = (CorpsId(0), setup.corps[0].troops.unwrap(), table.id("FCA"));
+    table.play_as(Seat(0), Action::CorpsOrder { corps, order: Order::Attack }, &[]);
+    assert_eq!(table.game.division(troops).order, Order::Manoeuvre, "those still to come manoeuvre");
+    table.play_as(Seat(0), Action::OrdersDone, &[]).play_as(Seat(1), Action::OrdersDone, &[9]);
+    table.game.stack.restart(Activate { active: Seat(0) });
+    table.play(Action::Activate { division: troops }, &[]);
+    let depth = table.game.entry_distances(battery).last().expect("it can enter");
+    table.play(Action::Enter { brigade: battery, distance: depth }, &[]);
+    assert_eq!(table.game.division(troops).order, Order::Manoeuvre, "they enter under Manœuvrer");
+    // The next turn begins.
+    table.game.stack.restart(Activate { active: Seat(0) });
+    for division in &mut table.game.divisions {
+        division.activated = true;
+    }
+    table.game.divisions[0].activated = false;
+    table.play(Action::Activate { division: DivisionId(0) }, &[]).play(Action::MovesDone, &[]);
+    assert_eq!(table.game.turn, 2);
+    assert_eq!(table.game.division(troops).order, Order::Attack, "the order of their corps");
+    // They follow every later order of the corps, too.
+    table.play_as(Seat(0), Action::CorpsOrder { corps, order: Order::Defend }, &[]);
+    assert_eq!(table.game.division(troops).order, Order::Defend);
 }

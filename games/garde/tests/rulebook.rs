@@ -1,31 +1,14 @@
 //! The rulebook is whole: every rule and chart has its words in both languages, every label of the code is a message.
 
 use gamekit::options::OptionSet as _;
-use garde::procedures::PROCEDURES;
-use garde::{Options, condition, vocabulary as v};
-use kernel::catalogue::Words;
-use kernel::rulebook::RulebookSources;
-use kernel::{Lang, Rulebook, Text};
+use garde::book::options::Options;
+use garde::book::{condition, vocabulary as v};
+use garde::rules::PROCEDURES;
+use garde::state::Garde;
+use kernel::{Lang, Rulebook, Text, Title as _};
 
-macro_rules! words {
-    ($name:literal) => {
-        Words {
-            file: $name,
-            en: include_str!(concat!("../rulebook/", $name, ".en.ftl")),
-            fr: include_str!(concat!("../rulebook/", $name, ".fr.ftl")),
-        }
-    };
-}
-
-fn book() -> Rulebook {
-    Rulebook::parse(&RulebookSources {
-        id: "garde",
-        ledger: include_str!("../rulebook/ledger.toml"),
-        tables: include_str!("../rulebook/tables.toml"),
-        words: &[words!("rules"), words!("words"), words!("tables"), words!("procedures")],
-        rulings: include_str!("../rulebook/rulings.md"),
-    })
-    .unwrap_or_else(|faults| panic!("{faults}"))
+fn book() -> &'static Rulebook {
+    Garde::rulebook()
 }
 
 #[test]
@@ -50,7 +33,7 @@ fn missing(book: &Rulebook, key: &str, out: &mut Vec<String>) {
 fn every_label_is_a_message() {
     let book = book();
     let mut faults = Vec::new();
-    let mut need = |key: &str| missing(&book, key, &mut faults);
+    let mut need = |key: &str| missing(book, key, &mut faults);
     macro_rules! all {
         ($($kind:path),+) => { $( for one in <$kind>::ALL { need(one.label()); } )+ };
     }
@@ -80,7 +63,7 @@ fn every_label_is_a_message() {
         v::TableEdge,
         condition::Condition,
         condition::BombardmentCondition,
-        garde::procedures::victory::Grade
+        garde::rules::victory::Grade
     );
     for one in condition::Condition::ALL {
         need(one.label_of(v::Camp::Defender));
@@ -96,11 +79,26 @@ fn every_label_is_a_message() {
         need(&format!("procedure-{}", procedure.id()));
         need(&format!("procedure-{}.help", procedure.id()));
     }
-    for (id, _) in garde::scenario::SCENARIOS {
+    for (id, _) in garde::setup::scenario::SCENARIOS {
         need(&format!("scenario-{id}-name"));
         need(&format!("scenario-{id}-line"));
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// The examples a rule names are there, as worked examples or as positions.
+#[test]
+fn every_example_of_the_ledger_is_there() {
+    let files = [
+        include_str!("examples.toml"),
+        include_str!("positions/command.toml"),
+        include_str!("positions/movement.toml"),
+        include_str!("positions/combat.toml"),
+    ];
+    let there = |id: &str| files.iter().any(|file| file.contains(&format!("\nid = \"{id}\"\n")));
+    let book = book();
+    let missing: Vec<&String> = book.rules().iter().flat_map(|rule| &rule.examples).filter(|id| !there(id)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 /// Every label written in the procedures is a message.
@@ -108,7 +106,7 @@ fn every_label_is_a_message() {
 fn every_label_of_the_procedures_is_a_message() {
     let book = book();
     let mut faults = Vec::new();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/procedures");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rules");
     for file in std::fs::read_dir(folder).expect("the procedures") {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
         for word in text.split('"').skip(1).step_by(2) {
@@ -116,7 +114,7 @@ fn every_label_of_the_procedures_is_a_message() {
                 "mod-", "die-", "test-", "token-", "value-", "step-", "phase-", "victory-", "state-", "rank-", "level-",
             ];
             if prefixes.iter().any(|prefix| word.starts_with(prefix)) {
-                missing(&book, word, &mut faults);
+                missing(book, word, &mut faults);
             }
         }
     }

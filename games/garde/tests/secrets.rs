@@ -1,14 +1,15 @@
 //! Hidden orders do not leak: whatever the enemy has ordered in secret, a seat is shown the same, byte for byte.
 
-mod common;
-
-use common::{PICK, at_moment, battle};
-use garde::procedures::shaken;
-use garde::state::{Garde, Phase, Rider};
-use garde::{Action, Event, Order, rules};
+use super::common::{PICK, at_moment, phase, setup};
+use garde::book::vocabulary::{BrigadeId, Order};
+use garde::play::Phase;
+use garde::play::event::Event;
+use garde::rules::shaken;
+use garde::state::{Garde, Rider};
+use garde::{Action, rules};
 use kernel::chance::Fast;
 use kernel::odds::{self, Effort};
-use kernel::{Chance, Evaluate, Game, Seat, Viewer, exercises};
+use kernel::{Chance, Evaluate, Game, Seat, Viewer, Wish, ahead, exercises};
 
 /// Enough to tell odds apart; few enough to ask often.
 const EFFORT: Effort = Effort { branches: 3_000, samples: 60, seed: 5 };
@@ -26,9 +27,9 @@ fn order(may_attack: bool, dice: &mut Fast) -> Order {
 /// orders were tried and given.
 fn twin(game: &Garde, enemy: Seat, dice: &mut Fast) -> Garde {
     let mut twin = game.clone();
-    let battle = game.battle.clone();
-    for division in battle.divisions_of(enemy) {
-        let hidden = game.certain_order(division).is_none() && !battle.division(division).corps_troops;
+    let setup = game.setup.clone();
+    for division in setup.divisions_of(enemy) {
+        let hidden = game.certain_order(division).is_none() && !setup.division(division).corps_troops;
         let state = &mut twin.divisions[division.index()];
         if hidden {
             state.order = order(shaken::may_have(state.shaken, Order::Attack), dice);
@@ -37,14 +38,14 @@ fn twin(game: &Garde, enemy: Seat, dice: &mut Fast) -> Garde {
             (state.tests, state.assigned) = (any(dice, 3) as u8, any(dice, 2) == 0);
         }
     }
-    let corps: Vec<usize> = battle.side(enemy).corps.corps().map(|corps| corps.index()).collect();
+    let corps: Vec<usize> = setup.side(enemy).corps.corps().map(|corps| corps.index()).collect();
     for index in corps {
         let staff = &mut twin.corps[index];
         if !staff.revealed {
             (staff.order, staff.used, staff.assigned) = (order(true, dice), any(dice, 3) as u8, any(dice, 2) == 0);
             // Corps troops that have not yet come have the order Manœuvrer, and everybody knows it.
-            let there = |id| battle.division(id).arrival.is_none() || game.brigades_in(id).next().is_some();
-            if let Some(troops) = battle.corps[index].troops.filter(|troops| there(*troops)) {
+            let there = |id| setup.division(id).arrival.is_none() || game.brigades_in(id).next().is_some();
+            if let Some(troops) = setup.corps[index].troops.filter(|troops| there(*troops)) {
                 twin.divisions[troops.index()].order = twin.corps[index].order;
             }
         }
@@ -54,14 +55,15 @@ fn twin(game: &Garde, enemy: Seat, dice: &mut Fast) -> Garde {
         (staff.order, staff.used, staff.assigned) = (order(true, dice), any(dice, 3) as u8, any(dice, 2) == 0);
     }
     for Rider { division, order: carried, .. } in &mut twin.riders {
-        if battle.division(*division).seat == enemy {
+        if setup.division(*division).seat == enemy {
             *carried = order(shaken::may_have(game.division(*division).shaken, Order::Attack), dice);
         }
     }
     twin
 }
 
-/// Everything a seat is shown: scene, actions, offers, bags, refusals, odds; and what a computer makes of it.
+/// Everything a seat is shown: scene, actions, offers, bags, refusals, odds; what a look ahead tells its hand; and what a
+/// computer makes of it.
 fn shown(game: &Garde, seat: Seat) -> Vec<String> {
     let json = |value: serde_json::Result<String>| value.expect("it is JSON");
     let mut out = vec![json(serde_json::to_string(&game.scene(Viewer::Seat(seat)))), format!("{:?}", game.awaiting())];
@@ -75,25 +77,35 @@ fn shown(game: &Garde, seat: Seat) -> Vec<String> {
         if offer.risky && asked < 3 {
             asked += 1;
             let odds = odds::of_action(game, seat, action, EFFORT).expect("a listed action is legal");
-            out.push(json(serde_json::to_string(&odds.view(odds::Order::Likeliest, Clone::clone))));
+            out.push(json(serde_json::to_string(&odds)));
         }
     }
     for action in [Action::OrdersDone, Action::Pass, Action::MovesDone] {
         out.push(format!("{:?}", game.check(seat, &action)));
     }
     out.push(game.value(seat).to_string());
+    // What its hand is told: what a brigade could do next, and why it cannot do more.
+    let (own, enemies): (Vec<BrigadeId>, Vec<BrigadeId>) = game.on_table().partition(|id| game.seat_of(*id) == seat);
+    for (brigade, enemy) in own.iter().zip(enemies.iter().cycle()).take(4) {
+        let [piece, target] = [brigade, enemy].map(|id| game.setup.brigade(*id).id.clone());
+        out.push(json(serde_json::to_string(&ahead::look(game, seat, std::slice::from_ref(&piece)).ways)));
+        for target in [None, Some(target)] {
+            let wish = Wish { piece: piece.clone(), to: None, target };
+            out.push(format!("{:?}", ahead::why_not(game, seat, &wish)));
+        }
+    }
     out
 }
 
 #[test]
 fn a_seat_is_shown_the_same_whatever_the_enemy_hides() {
-    exercises!(rules::R3_2A, rules::R3_5);
+    exercises!(rules::R3_2A);
     let mut differing = 0;
     for scenario in ["division", "corps", "quatre_bras"] {
-        let battle = battle(scenario, &[]);
+        let setup = setup(scenario, &[]);
         for index in 0..12 {
             for moment in [10, 25, 60, 130, 240] {
-                let (game, mut dice) = at_moment(&battle, index, moment + index as usize);
+                let (game, mut dice) = at_moment(&setup, index, moment + index as usize);
                 for seat in [Seat(0), Seat(1)] {
                     let other = twin(&game, seat.opponent(), &mut dice);
                     differing += usize::from(other != game);
@@ -124,7 +136,7 @@ fn heard(game: &Garde, seat: Seat, action: &Action, dice: &Fast) -> (Vec<String>
         let line = game.narrate(event, viewer)?;
         Some(serde_json::to_string(&(line, game.drawn(event, viewer))).expect("JSON"))
     };
-    (events.iter().filter_map(line).collect(), game.phase())
+    (events.iter().filter_map(line).collect(), phase(&game))
 }
 
 /// An order to the same command by the same means, but another one.
@@ -146,14 +158,14 @@ fn alike(one: &Action, other: &Action) -> bool {
 
 #[test]
 fn the_log_tells_the_same_whatever_the_enemy_orders() {
-    exercises!(rules::R3_2B, rules::R3_2C);
+    exercises!(rules::R3_2C);
     let mut compared = 0;
     for scenario in ["division", "corps", "quatre_bras"] {
-        let battle = battle(scenario, &[]);
+        let setup = setup(scenario, &[]);
         for index in 0..20 {
             for moment in (8..200).step_by(13) {
-                let (game, dice) = at_moment(&battle, index, moment);
-                if !matches!(game.phase(), Phase::FirstOrders { .. } | Phase::Orders { .. }) {
+                let (game, dice) = at_moment(&setup, index, moment);
+                if !matches!(phase(&game), Phase::FirstOrders(_) | Phase::Orders(_)) {
                     continue;
                 }
                 for seat in [Seat(0), Seat(1)] {

@@ -1,6 +1,7 @@
 # The words of the interface.
 
 game-title = Risorgimento 1859
+game-line = Four battles of 1859 on hexes, from battalion to corps: continuity, reserves, assaults
     .short = R1859
 game-tagline = Magenta and Solferino, June 1859
 game-turn = Turn
@@ -442,6 +443,10 @@ refuse-no_mp = Not enough MP.
 refuse-prohibited_terrain = Terrain closed to this class.
 refuse-must_stop = The unit must stop in an enemy ZOC.
 refuse-adjacent_ban = Cavalry and artillery may not come adjacent.
+objective-railway_bridge = Railway bridge
+objective-railway_redoubt = Railway redoubt
+objective-san_martino_bridge = San Martino bridge
+objective-castle_of_solferino = Castle of Solferino
 victory-points = Victory points
     .short = VP
 victory-draw = Draw
@@ -463,6 +468,7 @@ victory-withdrawn_corps = Enemy corps withdrawn
 victory-hdc_brigades = Enemy brigades Hors de Combat
 victory-objectives = Objectives held
 victory-margin = Point difference
+victory-needed = { $grade }: difference of at least
 victory-history = Historical result
 scenario-magenta-name = Magenta, 4 June 1859
 scenario-magenta-line = Napoleon III forces the Ticino, MacMahon comes down from Turbigo; two tired Austrian corps hold the Naviglio. 11 turns.

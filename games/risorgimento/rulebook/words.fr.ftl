@@ -1,6 +1,7 @@
 # Les mots de l’interface.
 
 game-title = Risorgimento 1859
+game-line = Quatre batailles de 1859 sur des hexs, du bataillon au corps : continuité, réserves, assauts
     .short = R1859
 game-tagline = Magenta et Solferino, juin 1859
 game-turn = Tour
@@ -442,6 +443,10 @@ refuse-no_mp = PM insuffisants.
 refuse-prohibited_terrain = Terrain interdit à cette classe.
 refuse-must_stop = L’unité doit s’arrêter en ZDC ennemie.
 refuse-adjacent_ban = La cavalerie et l’artillerie ne viennent pas au contact.
+objective-railway_bridge = Le pont du chemin de fer
+objective-railway_redoubt = La redoute du chemin de fer
+objective-san_martino_bridge = Le pont de San Martino
+objective-castle_of_solferino = Le château de Solferino
 victory-points = Points de victoire
     .short = PV
 victory-draw = Partie nulle
@@ -463,6 +468,7 @@ victory-withdrawn_corps = Corps ennemis retirés
 victory-hdc_brigades = Brigades ennemies Hors de Combat
 victory-objectives = Objectifs tenus
 victory-margin = Écart de points
+victory-needed = { $grade } : écart d’au moins
 victory-history = Résultat historique
 scenario-magenta-name = Magenta, 4 juin 1859
 scenario-magenta-line = Napoléon III force le Ticino, MacMahon descend de Turbigo ; deux corps autrichiens fatigués tiennent le Naviglio. 11 tours.

@@ -3,14 +3,13 @@
 //! `SOAK=1 cargo test --release -p risorgimento --test invariants` is the long run: 2,000 games of Ponte Nuovo of each
 //! temper, 300 of Magenta, 50 of San Martino, 30 of Solferino, every state checked.
 
-mod common;
-
-use common::battle;
+use super::common::setup;
 use kernel::chance::Fast;
-use kernel::{Chance, Game, Roll, RuleId, Seat, Silent};
-use risorgimento::options::OptionSet;
+use kernel::{Chance, Game, Roll, RuleId, Silent};
+use risorgimento::book::options::OptionSet;
+use risorgimento::book::options::Options;
 use risorgimento::state::{Marks, Phase};
-use risorgimento::{Action, Battle, Options, Risorgimento};
+use risorgimento::{Action, Risorgimento, Setup};
 use std::sync::Arc;
 
 const PICK: Roll = Roll { rule: RuleId("test"), label: "test" };
@@ -33,7 +32,7 @@ fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
     by_hex.sort();
     for group in by_hex.chunk_by(|a, b| a.0 == b.0) {
         let hex = group[0].0;
-        assert!(game.battle.ground.hex(hex).in_play, "{group:?} is out of play after {last:?}");
+        assert!(game.setup.ground.hex(hex).in_play, "{group:?} is out of play after {last:?}");
         assert!(
             group.iter().all(|(_, unit)| game.seat_of(*unit) == game.seat_of(group[0].1)),
             "both sides in {hex:?} after {last:?}"
@@ -57,7 +56,7 @@ fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
         );
     }
     for unit in game.ids().filter(|unit| game.is_on_map(*unit)) {
-        assert!(game.unit(unit).losses <= game.setup(unit).cohesion, "{unit:?} should be eliminated");
+        assert!(game.unit(unit).losses <= game.printed(unit).cohesion, "{unit:?} should be eliminated");
     }
 }
 
@@ -96,10 +95,10 @@ fn is_bold(action: &Action) -> bool {
 }
 
 /// Plays a random game to its end; returns it and the number of decisions.
-fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> (Risorgimento, usize) {
+fn play(setup: &Arc<Setup>, index: u64, every_check: bool, temper: Temper) -> (Risorgimento, usize) {
     let mut dice = Fast::for_game(7, index);
     let mut choice = Fast::for_game(8, index);
-    let mut game = Risorgimento::start(battle, &mut dice, &mut Silent);
+    let mut game = Risorgimento::start(setup, &mut dice, &mut Silent);
     let mut actions = Vec::new();
     let mut last = None;
     for decision in 0..MOST_DECISIONS {
@@ -150,34 +149,34 @@ fn play(battle: &Arc<Battle>, index: u64, every_check: bool, temper: Temper) -> 
 
 #[test]
 fn random_games_of_ponte_nuovo_end() {
-    let battle = battle("ponte_nuovo", &[]);
+    let setup = setup("ponte_nuovo", &[]);
     for index in 0..games(10, 2000) {
-        play(&battle, index, true, Temper::Any);
-        play(&battle, index, true, Temper::Bold);
+        play(&setup, index, true, Temper::Any);
+        play(&setup, index, true, Temper::Bold);
     }
 }
 
 #[test]
 fn random_games_of_magenta_end() {
-    let battle = battle("magenta", &[]);
+    let setup = setup("magenta", &[]);
     for index in 0..games(2, 300) {
-        play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
+        play(&setup, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
     }
 }
 
 #[test]
 fn random_games_of_san_martino_end() {
-    let battle = battle("san_martino", &[]);
+    let setup = setup("san_martino", &[]);
     for index in 0..games(1, 50) {
-        play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
+        play(&setup, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
     }
 }
 
 #[test]
 fn random_games_of_solferino_end() {
-    let battle = battle("solferino", &[]);
+    let setup = setup("solferino", &[]);
     for index in 0..games(1, 30) {
-        play(&battle, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
+        play(&setup, index, true, if index % 2 == 0 { Temper::Bold } else { Temper::Any });
     }
 }
 
@@ -190,18 +189,18 @@ fn every_option_plays_to_the_end() {
                 "storm" | "reserve_demoralization" | "jellacic" if is_soak() => "solferino",
                 _ => "ponte_nuovo",
             };
-            let battle = battle(scenario, &[(spec.id, value)]);
-            play(&battle, 1000, true, Temper::Bold);
+            let setup = setup(scenario, &[(spec.id, value)]);
+            play(&setup, 1000, true, Temper::Bold);
         }
     }
 }
 
 #[test]
 fn the_same_dice_and_choices_give_the_same_game() {
-    let battle = battle("ponte_nuovo", &[]);
+    let setup = setup("ponte_nuovo", &[]);
     for index in 0..4 {
         let ((one, decisions), (two, again)) =
-            (play(&battle, index, false, Temper::Bold), play(&battle, index, false, Temper::Bold));
+            (play(&setup, index, false, Temper::Bold), play(&setup, index, false, Temper::Bold));
         assert!(one == two && decisions == again, "game {index}");
     }
 }
@@ -215,12 +214,19 @@ fn the_state_is_small_and_its_parts_are_flat() {
 
 #[test]
 fn only_the_seat_that_decides_has_actions() {
-    let battle = battle("ponte_nuovo", &[]);
-    let game = Risorgimento::start(&battle, &mut Fast::new(1), &mut Silent);
+    let setup = setup("ponte_nuovo", &[]);
+    let game = Risorgimento::start(&setup, &mut Fast::new(1), &mut Silent);
     let seat = game.awaiting().seats().lowest().expect("somebody decides");
     let mut actions = Vec::new();
     game.actions(seat.opponent(), &mut actions);
     assert!(actions.is_empty());
     assert!(game.check(seat.opponent(), &Action::Pass).is_err());
-    assert!(game.check(Seat(0), &Action::Fire).is_err() || game.check(Seat(1), &Action::Fire).is_err());
+    // Nobody fires before a corps is named, not even the seat that decides.
+    assert!(game.check(seat, &Action::Fire).is_err());
+    game.actions(seat, &mut actions);
+    assert!(!actions.is_empty());
+    for action in &actions {
+        assert_eq!(game.check(seat, action), Ok(()), "{action:?}");
+        assert!(game.check(seat.opponent(), action).is_err(), "{action:?} is not the other's to take");
+    }
 }

@@ -1,11 +1,12 @@
 //! Fire, attacks, charges, retreats, leaders, losses: rules at work with dice as told.
 
-mod common;
-
-use common::*;
-use kernel::{Game, Seat};
+use super::common::*;
+use kernel::Seat;
+use risorgimento::book::facing::Facing;
+use risorgimento::book::vocabulary::FireResult;
+use risorgimento::play::event::Event;
 use risorgimento::state::{AssaultKind, BrigadeMarks, CorpsMarks, GONE, Marks, Phase, Window};
-use risorgimento::{Action, Event, Facing, FireResult, rules};
+use risorgimento::{Action, rules};
 
 /// French units at their places with the Grenadiers' brigadier at 1230, ready to act; Austrians where told.
 fn stage(own: &[(&str, &str, Facing)], enemies: &[(&str, &str, Facing)]) -> Table {
@@ -33,21 +34,7 @@ fn losses(table: &Table) -> [u8; 2] {
 
 #[test]
 fn a_battery_fires_and_is_answered() {
-    kernel::exercises!(
-        rules::R7_0,
-        rules::R7_1,
-        rules::R7_11A,
-        rules::R7_11B,
-        rules::R7_17A,
-        rules::R7_18,
-        rules::R7_18B,
-        rules::R8_0,
-        rules::R8_21,
-        rules::R4_14A,
-        rules::R7_13,
-        rules::R8_24,
-        rules::R2_3
-    );
+    kernel::exercises!(rules::R7_1, rules::R7_11B, rules::R7_17A, rules::R7_18, rules::R7_18B);
     let mut table = stage(&[(GUARD_BATTERY, "1229", Facing::S)], &[(WASA_BATTERY, "1528", Facing::SW)]);
     let (guns, theirs) = (table.unit(GUARD_BATTERY), table.unit(WASA_BATTERY));
     table.play(Action::Unit { unit: guns }, &[]);
@@ -73,15 +60,7 @@ fn a_battery_fires_and_is_answered() {
 
 #[test]
 fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
-    kernel::exercises!(
-        rules::R7_16,
-        rules::R7_15,
-        rules::R8_11,
-        rules::R8_12A,
-        rules::R8_12C,
-        rules::R8_4,
-        rules::R7_14
-    );
+    kernel::exercises!(rules::R7_16, rules::R8_11, rules::R8_12A, rules::R8_4);
     let mut table =
         stage(&[(GUARD_BATTERY, "1229", Facing::NE)], &[(WASA[0], "1429", Facing::SW), (WASA[1], "1429", Facing::SW)]);
     let leader = table.brigade("au-ir60");
@@ -111,16 +90,7 @@ fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
 
 #[test]
 fn small_arms_reply_and_guns_fire_before() {
-    kernel::exercises!(
-        rules::R7_2,
-        rules::R7_23,
-        rules::R7_23B,
-        rules::R7_24,
-        rules::R7_25,
-        rules::R7_17B,
-        rules::R7_21A,
-        rules::R7_33C
-    );
+    kernel::exercises!(rules::R7_23, rules::R7_25, rules::R7_17B);
     let mut table = Table::ponte_nuovo(Seat(1), &[]);
     table.clear();
     let jager = table.put(JAGER, "1429", Facing::SW);
@@ -147,17 +117,14 @@ fn two_battalions_take_a_hex() {
     kernel::exercises!(
         rules::R7_3,
         rules::R7_31,
-        rules::R7_4,
         rules::R7_41,
         rules::R7_42,
-        rules::R7_43,
         rules::R7_44,
         rules::R7_45A,
         rules::R7_45B,
         rules::R8_31,
         rules::R8_33,
-        rules::R6_12,
-        rules::R7_33E
+        rules::R6_12
     );
     let mut table = stage(
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE), (GRENADIERS[2], "1230", Facing::S)],
@@ -187,7 +154,7 @@ fn two_battalions_take_a_hex() {
 
 #[test]
 fn losing_attackers_go_back_and_a_failed_engagement_stays() {
-    kernel::exercises!(rules::R8_32, rules::R7_45D, rules::R7_45C, rules::R7_45N, rules::R7_32, rules::R8_12B);
+    kernel::exercises!(rules::R8_32);
     let own = [(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1230", Facing::NE)];
     let mut table = stage(&own, &[(WASA[1], "1329", Facing::SW)]);
     table.attacks_come();
@@ -217,7 +184,7 @@ fn losing_attackers_go_back_and_a_failed_engagement_stays() {
 
 #[test]
 fn batteries_alone_are_overrun_and_with_infantry_go_along() {
-    kernel::exercises!(rules::R7_46, rules::R7_33A, rules::R7_17B);
+    kernel::exercises!(rules::R7_46, rules::R7_17B);
     let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA_BATTERY, "1328", Facing::SW)]);
     let guns = table.unit(WASA_BATTERY);
     table.attacks_come();
@@ -234,7 +201,7 @@ fn batteries_alone_are_overrun_and_with_infantry_go_along() {
 
 #[test]
 fn fire_before_the_attack_stops_it() {
-    kernel::exercises!(rules::R7_17B, rules::R7_33E, rules::R8_21);
+    kernel::exercises!(rules::R7_17B);
     let mut table = stage(&[(GRENADIERS[0], "1229", Facing::NE)], &[(WASA_BATTERY, "1328", Facing::SW)]);
     table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
@@ -250,7 +217,7 @@ fn fire_before_the_attack_stops_it() {
 
 #[test]
 fn jagers_in_a_stack_are_ignored() {
-    kernel::exercises!(rules::R7_21B, rules::R7_45I, rules::R7_22, rules::R7_33D, rules::R7_33B);
+    kernel::exercises!(rules::R7_21B);
     let mut table = stage(
         &[(GRENADIERS[0], "1229", Facing::NE), (GRENADIERS[1], "1229", Facing::NE)],
         &[(WASA[1], "1328", Facing::SW), (JAGER, "1328", Facing::SW)],
@@ -258,6 +225,12 @@ fn jagers_in_a_stack_are_ignored() {
     let jager = table.unit(JAGER);
     table.attacks_come();
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
+    // With nobody else left they take what is left over: of three Losses one eliminates the worn battalion.
+    let mut last = Table { game: table.game.clone(), events: Vec::new() };
+    let worn = last.unit(WASA[1]);
+    last.game.units[worn.index()].losses = last.game.printed(worn).cohesion;
+    last.strike(&both, &[0, 9, 0]);
+    assert_eq!((last.game.hex_of(worn), last.game.unit(jager).losses), (GONE, 2));
     // The Jägers lie below: no defensive fire. Two against one counted.
     table.strike(&both, &[0, 5, 0]);
     let drm = table.events.iter().find_map(|event| match event {
@@ -296,15 +269,7 @@ fn a_victorious_attack_goes_on() {
 
 #[test]
 fn cavalry_charges_what_it_sees() {
-    kernel::exercises!(
-        rules::R7_5A,
-        rules::R7_5B,
-        rules::R7_52A,
-        rules::R7_52C,
-        rules::R7_52D,
-        rules::R6_14D,
-        rules::R7_51
-    );
+    kernel::exercises!(rules::R7_5A, rules::R6_14D);
     let mut table = Table::ponte_nuovo(Seat(0), &[]);
     table.clear();
     let cavalry = table.put(CHASSEURS, "1129", Facing::NE);
@@ -341,19 +306,21 @@ fn cavalry_charges_what_it_sees() {
 
 #[test]
 fn guns_combine_in_one_hex() {
-    kernel::exercises!(rules::R7_12, rules::R7_12C, rules::R7_12B, rules::R4_14B);
+    kernel::exercises!(rules::R7_12, rules::R7_12C, rules::R4_14B);
     let mut table = Table::open("solferino", &[], &[9, 0]);
     let guns = ["fr-1-i-corps-12-pdr-battery-1", "fr-1-i-corps-12-pdr-battery-2", "fr-1-i-corps-rifled-battery"];
     for id in guns.iter().copied().chain(["au-8-viii-12-pdr-battery-1"]) {
         let unit = table.unit(id);
-        table.game.at[unit.index()] = risorgimento::state::LEFT;
+        table.game.at.set(unit.index(), risorgimento::state::LEFT);
     }
     // Somewhere open and flat, three hexes from a target.
-    let ground = &table.game.battle.ground;
-    let flat = |hex: risorgimento::Hex| {
-        ground.hex(hex).terrain == risorgimento::Terrain::Clear && ground.hex(hex).level == 1 && ground.hex(hex).in_play
+    let ground = &table.game.setup.ground;
+    let flat = |hex: risorgimento::state::Hex| {
+        ground.hex(hex).terrain == risorgimento::book::vocabulary::Terrain::Clear
+            && ground.hex(hex).level == 1
+            && ground.hex(hex).in_play
     };
-    let spot = (0..ground.hexes.len() as u16).map(risorgimento::Hex).find(|hex| {
+    let spot = (0..ground.hexes.len() as u16).map(risorgimento::state::Hex).find(|hex| {
         flat(*hex)
             && (0..3).try_fold(*hex, |at, _| ground.neighbour(at, Facing::SE).filter(|next| flat(*next))).is_some()
             && table.game.occupant(*hex).is_none()
@@ -361,13 +328,23 @@ fn guns_combine_in_one_hex() {
             && table.game.enemy_distance(*hex, Seat(1)) > 6
     });
     let spot = spot.expect("open ground");
-    let target = (0..3).fold(spot, |at, _| table.game.battle.ground.neighbour(at, Facing::SE).expect("flat"));
-    let label = |table: &Table, hex: risorgimento::Hex| table.game.battle.map.grid().label(boards::hex::HexId(hex.0));
+    let target = (0..3).fold(spot, |at, _| table.game.setup.ground.neighbour(at, Facing::SE).expect("flat"));
+    let label =
+        |table: &Table, hex: risorgimento::state::Hex| table.game.setup.map.grid().label(boards::hex::HexId(hex.0));
     let (here, there) = (label(&table, spot), label(&table, target));
     for id in guns {
         table.put(id, &here, Facing::SE);
     }
     table.put("au-8-viii-12-pdr-battery-1", &there, Facing::NW);
+    // One more of the corps in the next hex: the French combine in one hex only.
+    let beside = table.unit("fr-1-1-1-6-8-i");
+    let ground = &table.game.setup.ground;
+    let aside = |hex: &risorgimento::state::Hex| {
+        table.game.occupant(*hex).is_none() && ground.distance(*hex, target) >= ground.distance(spot, target)
+    };
+    let next = ground.around(spot).map(|(_, hex)| hex).find(aside);
+    table.game.at.set(beside.index(), next.expect("a hex beside them"));
+    table.game.units[beside.index()].depth = 0;
     let corps = table.corps("fr-1");
     table.game.corps[corps.index()].commander = spot;
     let formation = table.brigade("fr-1-reserve-artillery");
@@ -375,6 +352,7 @@ fn guns_combine_in_one_hex() {
     let first = table.unit(guns[0]);
     table.play(Action::Unit { unit: first }, &[]).play(Action::Shoot { target }, &[]);
     assert_eq!(table.game.phase(), Phase::Combine);
+    assert!(table.refused(Action::Join { unit: beside }).contains(&"7.12c"));
     table.play(Action::Join { unit: table.unit(guns[1]) }, &[]);
     let shot = table.game.shot_of(&[first, table.unit(guns[2])], target, false);
     assert_eq!((shot.batteries, shot.range_drm), (2, 0), "the least effective range: heavy guns at three hexes");
@@ -419,7 +397,7 @@ fn a_brigadier_goes_in_and_a_lone_leader_flees() {
 
 #[test]
 fn towns_and_castles_shelter_their_garrison() {
-    kernel::exercises!(rules::R5_51, rules::R5_52, rules::R5_53, rules::R5_54, rules::R5_29, rules::R5_28);
+    kernel::exercises!(rules::R5_53);
     let mut table = Table::open("magenta", &[], &[0, 9]);
     table.clear();
     let units = [WASA[0], WASA[1], HARTMANN].map(|id| table.put(id, "3224", Facing::NW));
@@ -437,20 +415,22 @@ fn towns_and_castles_shelter_their_garrison() {
     table.act(brigade).play(Action::Unit { unit: alone }, &[]);
     let out = table.hex("3223");
     table.play(Action::March { hex: out }, &[]);
-    let (plain, ..) =
-        table.game.ground_cost(risorgimento::Column::Infantry, table.hex("3224"), Facing::N, false).expect("open");
+    let (plain, ..) = table
+        .game
+        .ground_cost(risorgimento::book::vocabulary::Column::Infantry, table.hex("3224"), Facing::N, false)
+        .expect("open");
     assert_eq!(table.game.unit(alone).spent, plain + 1);
     // The castle of Monte Rotondo shelters the bottom unit, and it alone.
     table.clear();
     let (top, bottom) = (table.put(WASA[0], "2128", Facing::SW), table.put(WASA[1], "2128", Facing::SW));
     assert_eq!(table.game.garrison(table.hex("2128")), Some(bottom));
-    assert_eq!(table.game.cover(table.hex("2128")), table.game.battle.ground.hex(table.hex("2128")).terrain);
-    table.game.at[top.index()] = GONE;
+    assert_eq!(table.game.cover(table.hex("2128")), table.game.setup.ground.hex(table.hex("2128")).terrain);
+    table.game.at.set(top.index(), GONE);
     table.game.units[bottom.index()].depth = 0;
-    assert_eq!(table.game.cover(table.hex("2128")), risorgimento::Terrain::Castle);
+    assert_eq!(table.game.cover(table.hex("2128")), risorgimento::book::vocabulary::Terrain::Castle);
     // A town is no help to cavalry.
     table.put(CHASSEURS, "3225", Facing::N);
-    assert_eq!(table.game.cover(table.hex("3225")), risorgimento::Terrain::Clear);
+    assert_eq!(table.game.cover(table.hex("3225")), risorgimento::book::vocabulary::Terrain::Clear);
 }
 
 #[test]
@@ -474,5 +454,4 @@ fn an_extended_activation_wears_troops_down() {
     let alone = attack(&table, GRENADIERS[0], "1429");
     table.strike(&[alone], &[0, 9, 0]).settle();
     assert_eq!(table.game.unit(unit).losses, 2, "and one for attacking");
-    assert!(table.game.check(Seat(1), &Action::Pass).is_err() || table.seat() == Seat(1));
 }

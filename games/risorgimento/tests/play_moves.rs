@@ -1,11 +1,13 @@
 //! Movement, stacking, facing, zones of control, reactions, squares, reinforcements: rules at work on the map.
 
-mod common;
-
-use common::*;
+use super::common::*;
 use kernel::{Game, Seat};
-use risorgimento::state::{BrigadeMarks, GONE, Marks, OFF, Phase, Window};
-use risorgimento::{Action, Event, Facing, Standing, rules};
+use risorgimento::book::facing::{Facing, Standing};
+use risorgimento::book::vocabulary::{Class, Column};
+use risorgimento::play::event::Event;
+use risorgimento::setup::UnitId;
+use risorgimento::state::{BrigadeMarks, GONE, Hex, Marks, OFF, Phase, Window};
+use risorgimento::{Action, rules};
 
 fn march(table: &Table, label: &str) -> Action {
     Action::March { hex: table.hex(label) }
@@ -26,18 +28,7 @@ fn grenadier_acts(enemies: &[(&str, &str, Facing)]) -> Table {
 
 #[test]
 fn a_unit_moves_hex_by_hex_within_its_allowance() {
-    kernel::exercises!(
-        rules::R5_0,
-        rules::R5_2,
-        rules::R5_3,
-        rules::R5_21A,
-        rules::R6_1,
-        rules::R6_11,
-        rules::R4_41,
-        rules::R2_2A,
-        rules::R2_4C,
-        rules::R2_2B
-    );
+    kernel::exercises!(rules::R5_0, rules::R5_2, rules::R5_3, rules::R6_11, rules::R4_41, rules::R2_4C);
     let mut table = grenadier_acts(&[(WASA[0], "2126", Facing::SW)]);
     let unit = table.unit(GRENADIERS[0]);
     // Five hexes of clear ground and one up a gentle slope, which costs two.
@@ -56,7 +47,7 @@ fn a_unit_moves_hex_by_hex_within_its_allowance() {
 
 #[test]
 fn the_minimum_move_never_crosses_the_naviglio() {
-    kernel::exercises!(rules::R5_31, rules::R5_26, rules::SCN_MAG_CANALS, rules::R5_23A);
+    kernel::exercises!(rules::SCN_MAG_CANALS);
     let mut table = grenadier_acts(&[(WASA[0], "2424", Facing::SW)]);
     let unit = table.unit(GRENADIERS[0]);
     table.play(march(&table, "1429"), &[]);
@@ -68,28 +59,20 @@ fn the_minimum_move_never_crosses_the_naviglio() {
     let brigade = table.lead("fr-ig-1-2", "1827");
     table.act(brigade).play(Action::Unit { unit }, &[]);
     assert!(table.may(march(&table, "2126")), "by the bridge of Ponte Nuovo");
-    let across = table.game.ground_cost(risorgimento::Column::Infantry, table.hex("1926"), Facing::NE, false);
+    let across =
+        table.game.ground_cost(risorgimento::book::vocabulary::Column::Infantry, table.hex("1926"), Facing::NE, false);
     assert_eq!(across, None, "not over the canal");
     table.game.units[unit.index()].spent = 5;
     assert_eq!(table.refused(march(&table, "2026")), ["scn.mag.canals"]);
     // With nothing spent it moves one hex however dear, and then no more.
     table.game.units[unit.index()].spent = 0;
-    let setup = table.game.setup(unit).movement;
-    assert!(table.may(march(&table, "2027")) && setup == 6);
+    let printed = table.game.printed(unit).movement;
+    assert!(table.may(march(&table, "2027")) && printed == 6);
 }
 
 #[test]
 fn zones_of_control_stop_cost_and_hold() {
-    kernel::exercises!(
-        rules::R6_21,
-        rules::R6_31,
-        rules::R6_32,
-        rules::R6_33,
-        rules::R5_42,
-        rules::R6_22A,
-        rules::R6_22B,
-        rules::R4_42
-    );
+    kernel::exercises!(rules::R6_31, rules::R6_32, rules::R6_33, rules::R5_42);
     let mut table = grenadier_acts(&[(WASA[0], "1429", Facing::NW)]);
     let unit = table.unit(GRENADIERS[0]);
     // 1329 lies in the zone of 1429, which faces north-west: 1328, 1428 and 1329.
@@ -119,7 +102,7 @@ fn zones_of_control_stop_cost_and_hold() {
 
 #[test]
 fn cavalry_and_guns_keep_away_and_uncommanded_units_too() {
-    kernel::exercises!(rules::R5_33, rules::R4_42, rules::R7_51, rules::R9_11, rules::R2_5B);
+    kernel::exercises!(rules::R5_33, rules::R4_42, rules::R9_11, rules::R2_5B);
     let mut table = Table::ponte_nuovo(Seat(0), &[]);
     table.clear();
     let cavalry = table.put(CHASSEURS, "1229", Facing::NE);
@@ -151,7 +134,7 @@ fn cavalry_and_guns_keep_away_and_uncommanded_units_too() {
 
 #[test]
 fn stacking_is_kept_at_all_times() {
-    kernel::exercises!(rules::R5_41A, rules::R5_41B, rules::R5_41C, rules::R5_41D, rules::R5_43, rules::R6_13);
+    kernel::exercises!(rules::R5_41A, rules::R5_41B);
     let mut table = Table::ponte_nuovo(Seat(0), &[]);
     table.clear();
     let first = table.put(GRENADIERS[0], "1229", Facing::NE);
@@ -163,8 +146,8 @@ fn stacking_is_kept_at_all_times() {
     table.put(WASA[0], "2424", Facing::SW);
     let brigade = table.lead("fr-ig-1-2", "1230");
     table.act(brigade).play(Action::Unit { unit: first }, &[]);
-    assert_eq!(table.refused(march(&table, "1328")), ["5.41d"], "another brigade");
-    assert_eq!(table.refused(march(&table, "1429")), ["5.41d"], "two are there");
+    assert_eq!(table.refused(march(&table, "1328")), ["5.41a"], "another brigade");
+    assert_eq!(table.refused(march(&table, "1429")), ["5.41a"], "two are there");
     table.play(march(&table, "1329"), &[]);
     // It faces as the other does, and may lie below; together they turn.
     assert_eq!((table.game.unit(first).facing(), table.game.unit(first).depth), (Facing::N, 0));
@@ -173,7 +156,7 @@ fn stacking_is_kept_at_all_times() {
     assert_eq!(table.game.unit(table.unit(GRENADIERS[1])).facing(), Facing::SE);
     // A battery joins one battalion, never two, and faces as it likes.
     table.play(Action::Unit { unit: guns }, &[]);
-    assert_eq!(table.refused(march(&table, "1329")), ["5.41d"]);
+    assert_eq!(table.refused(march(&table, "1329")), ["5.41b"]);
     assert!(table.may(march(&table, "1328")), "guns with any formation");
     table.play(march(&table, "1328"), &[]);
     table.play(Action::Stop { facing: Facing::S, below: true }, &[]);
@@ -183,7 +166,7 @@ fn stacking_is_kept_at_all_times() {
 
 #[test]
 fn strategic_movement_doubles_and_keeps_its_distance() {
-    kernel::exercises!(rules::R5_1, rules::R5_11, rules::R5_12, rules::R5_32, rules::R4_42);
+    kernel::exercises!(rules::R5_1, rules::R5_11);
     let mut table = grenadier_acts(&[(WASA[0], "1629", Facing::SW)]);
     let unit = table.unit(GRENADIERS[0]);
     let to = table.hex("1028");
@@ -191,6 +174,7 @@ fn strategic_movement_doubles_and_keeps_its_distance() {
     assert_eq!(table.refused(Action::Strategic { hex: table.hex("1329") }), ["5.11"], "within three hexes");
     table.play(Action::Strategic { hex: to }, &[]);
     assert!(table.game.is(unit, Marks::STRATEGIC));
+    assert!(table.refused(march(&table, "1027")).contains(&"5.1"), "its move is strategic");
     table.play(Action::Stop { facing: Facing::NE, below: false }, &[]);
     let guns = table.unit(GUARD_BATTERY);
     assert_eq!((table.game.allowance(guns, true), table.game.allowance(guns, false)), (10, 6));
@@ -205,7 +189,7 @@ fn strategic_movement_doubles_and_keeps_its_distance() {
 
 #[test]
 fn a_square_is_formed_kept_and_left() {
-    kernel::exercises!(rules::R6_14A, rules::R6_14B, rules::R6_14C, rules::R6_14E);
+    kernel::exercises!(rules::R6_14A, rules::R6_14C, rules::R6_14E);
     let mut table = grenadier_acts(&[(WASA[0], "2126", Facing::SW)]);
     let (unit, second) = (table.unit(GRENADIERS[0]), table.unit(GRENADIERS[1]));
     table.put(GRENADIERS[1], "1229", Facing::NE);
@@ -227,14 +211,14 @@ fn a_square_is_formed_kept_and_left() {
     table.put(WASA[1], "1328", Facing::S);
     assert_eq!(table.refused(Action::Square { form: false }), ["6.14a"]);
     let gone = table.unit(WASA[1]);
-    table.game.at[gone.index()] = GONE;
+    table.game.at.set(gone.index(), GONE);
     table.play(Action::Square { form: false }, &[]);
     assert!(!table.game.is(second, Marks::SQUARE) && table.may(march(&table, "1329")));
 }
 
 #[test]
 fn jagers_withdraw_before_the_enemy_comes() {
-    kernel::exercises!(rules::R6_35, rules::R7_21C);
+    kernel::exercises!(rules::R6_35);
     let mut table = grenadier_acts(&[(JAGER, "1429", Facing::NW)]);
     let (unit, jager) = (table.unit(GRENADIERS[0]), table.unit(JAGER));
     table.play(march(&table, "1329"), &[]);
@@ -288,7 +272,6 @@ fn cavalry_withdraws_or_counter_charges() {
 
 #[test]
 fn standing_orders_answer_for_the_owner() {
-    kernel::exercises!(rules::OPT_ERRATA);
     let mut table = Table::ponte_nuovo(Seat(1), &[("answer_for_me", "on")]);
     table.clear();
     let foot = table.put(WASA[1], "1529", Facing::SW);
@@ -310,21 +293,21 @@ fn standing_orders_answer_for_the_owner() {
         table.game.asides(seat, unit, &mut asides);
         asides
     };
-    let name = |unit| table.game.battle.unit(unit).id.clone();
+    let name = |unit| table.game.setup.unit(unit).id.clone();
     assert_eq!(beside(table.seat(), &name(foot)), Standing::ALL.map(|order| Action::Standing { unit: foot, order }));
     assert_eq!(beside(table.seat(), &name(cavalry)), []);
 }
 
 #[test]
 fn reinforcements_come_in_column() {
-    kernel::exercises!(rules::R5_6A, rules::R5_6B, rules::R5_6C, rules::R5_34);
+    kernel::exercises!(rules::R5_6A, rules::R5_6C);
     // Magenta: La Motterouge enters by F-NW at 10:00 with MacMahon; the French have the initiative.
     let mut table = Table::open("magenta", &[], &[9, 0]);
     let (corps, brigade) = (table.corps("fr-2"), table.brigade("fr-2-1-1"));
     let entry = table.hex("0102");
     assert_eq!(table.game.corps(corps).commander, entry, "the commander is put on the entry hex");
     table.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade }, &[]);
-    let units: Vec<_> = table.game.battle.units_of(brigade).collect();
+    let units: Vec<_> = table.game.setup.units_of(brigade).collect();
     assert!(units.iter().all(|unit| table.game.hex_of(*unit) == OFF && table.game.is(*unit, Marks::COMMANDED)));
     let mut costs = Vec::new();
     let foot: Vec<_> = units.iter().filter(|unit| !table.game.class(**unit).is_artillery()).take(4).collect();
@@ -344,15 +327,15 @@ fn reinforcements_come_in_column() {
     assert_eq!(table.game.hex_of(guns), OFF);
     // 5.34: the entry is guarded as long as somebody is due there.
     let field = table.game.field(Seat(1), entry, 3, false);
-    assert!(field.has(table.hex("0303"), risorgimento::field::Field::GUARDED));
+    assert!(field.has(table.hex("0303"), risorgimento::rules::field::Field::GUARDED));
     // 5.6b: Espinasse may be activated only once on his turn.
-    let late = table.game.battle.brigade(table.brigade("fr-2-2-1")).arrival.expect("a reinforcement");
+    let late = table.game.setup.brigade(table.brigade("fr-2-2-1")).arrival.expect("a reinforcement");
     assert!(late.once && late.turn == 2);
 }
 
 #[test]
 fn a_broken_reserve_comes_apart() {
-    kernel::exercises!(rules::R4_62, rules::R4_61, rules::R4_6B);
+    kernel::exercises!(rules::R4_62);
     let mut table = Table::open("magenta", &[], &[9, 0]);
     let reserve = table.brigade("au-ir45");
     assert!(table.game.brigade(reserve).marks.has(BrigadeMarks::RESERVE));
@@ -388,7 +371,7 @@ fn surprise_in_the_vines() {
         .into_iter()
         .find(|action| {
             let Action::March { hex } = action else { return false };
-            table.game.battle.ground.distance(*hex, table.hex("2920")) == 1
+            table.game.setup.ground.distance(*hex, table.hex("2920")) == 1
         })
         .expect("it gets there");
     let mut lucky = Table { game: table.game.clone(), events: Vec::new() };
@@ -401,4 +384,82 @@ fn surprise_in_the_vines() {
     lucky.play(contact, &[0]);
     lucky.play(Action::Point { hex: lucky.hex("2920") }, &[]);
     assert!(lucky.game.is(enemy, Marks::AMBUSHED));
+}
+
+/// Audit, 5.33: a battery comes next to an enemy only where that enemy could not cross to it; cavalry never does.
+#[test]
+fn a_battery_comes_next_to_an_enemy_who_cannot_cross() {
+    kernel::exercises!(rules::R5_33);
+    let open = Table::ponte_nuovo(Seat(0), &[]);
+    let ground = &open.game.setup.ground;
+    let hexes = || (0..ground.hexes.len()).map(|hex| Hex(hex as u16)).filter(|hex| ground.hex(*hex).in_play);
+    let crosses = |from: Hex, side: Facing| open.game.ground_cost(Column::Infantry, from, side, false).is_some();
+    let rolls = |from: Hex, side: Facing| open.game.ground_cost(Column::FootArtillery, from, side, false);
+    let far = |hex: Hex, enemy: Hex| ground.distance(hex, enemy) > 1;
+    // From `start` one cheap step to `to`; behind `to` a hex from which infantry does, or does not, get there.
+    let find = |open_to_enemy: bool| {
+        hexes().find_map(|to| {
+            let (_, enemy) = ground.around(to).find(|(side, enemy)| crosses(*enemy, side.back()) == open_to_enemy)?;
+            let step = |(side, from): &(Facing, Hex)| rolls(*from, side.back()).is_some_and(|(cost, ..)| cost <= 2);
+            let (_, start) = ground.around(to).filter(step).find(|(_, from)| far(*from, enemy))?;
+            Some((start, to, enemy))
+        })
+    };
+    for open_to_enemy in [true, false] {
+        let (start, to, enemy) = find(open_to_enemy).expect("such ground");
+        let mut table = Table::ponte_nuovo(Seat(0), &[]);
+        table.clear();
+        let guns = table.put(GUARD_BATTERY, "1229", Facing::NE);
+        let foe = table.put(WASA[0], "1328", Facing::SW);
+        table.game.at.set(guns.index(), start);
+        table.game.at.set(foe.index(), enemy);
+        let brigade = table.lead("fr-ig-1-2", "1229");
+        let corps = table.corps("fr-ig");
+        table.game.brigades[brigade.index()].leader = start;
+        table.game.corps[corps.index()].commander = start;
+        table.act(brigade).play(Action::Unit { unit: guns }, &[]);
+        if open_to_enemy {
+            assert_eq!(table.refused(Action::March { hex: to }), ["5.33"]);
+        } else {
+            table.play(Action::March { hex: to }, &[]);
+            assert_eq!(table.game.hex_of(guns), to);
+        }
+    }
+}
+
+#[test]
+fn a_fourth_battery_finds_no_room() {
+    kernel::exercises!(rules::R5_41C);
+    let mut table = Table::open("solferino", &[], &[9, 0]);
+    table.clear();
+    let formation = table.brigade("fr-1-reserve-artillery");
+    let setup = table.game.setup.clone();
+    let corps = setup.brigade(formation).corps;
+    let guns = |unit: &UnitId| table.game.class(*unit) == Class::FootArtillery && table.game.corps_of(*unit) == corps;
+    let all: Vec<UnitId> = table.game.ids().filter(guns).collect();
+    let mover = *all.iter().find(|unit| setup.unit(**unit).brigade == formation).expect("a corps battery");
+    let rolls = |hex: Hex, side: Facing| table.game.ground_cost(Column::FootArtillery, hex, side, false).is_some();
+    let from = table.hex("1010");
+    let (_, to) = setup.ground.around(from).find(|(side, _)| rolls(from, *side)).expect("open ground");
+    for (depth, unit) in all.iter().filter(|unit| **unit != mover).take(3).enumerate() {
+        table.game.at.set(unit.index(), to);
+        table.game.units[unit.index()].depth = depth as u8;
+    }
+    table.game.at.set(mover.index(), from);
+    table.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade: formation }, &[]);
+    table.play(Action::Unit { unit: mover }, &[]);
+    assert_eq!(table.refused(Action::March { hex: to }), ["5.41c"]);
+}
+
+/// Audit: the road south of the Robecco bridge ran through a corner of M3336.
+#[test]
+fn the_high_road_runs_straight_to_the_bridge_of_robecco() {
+    let table = Table::open("magenta", &[], &[9, 0]);
+    let ground = &table.game.setup.ground;
+    let (north, south, corner) = (table.hex("3236"), table.hex("3237"), table.hex("3336"));
+    let link = |from: Hex, to: Hex| ground.side_to(from, to).map(|side| ground.side(from, side).link);
+    assert!(link(north, south).is_some_and(|link| link.is_road()));
+    for hex in [north, south] {
+        assert!(link(hex, corner).is_none_or(|link| !link.is_road()), "not by the corner");
+    }
 }

@@ -4,16 +4,17 @@ use kernel::chance::Fast;
 use kernel::record::SetupSpec;
 use kernel::scene::{Board, HexBoard, Place, Shape};
 use kernel::{Chance, Game, Roll, Scene, Silent, Title, Viewer};
+use risorgimento::state::Hex;
 use risorgimento::state::Phase;
-use risorgimento::{Hex, Risorgimento, rules};
+use risorgimento::{Risorgimento, rules};
 use std::collections::{BTreeMap, BTreeSet};
 
 const SCENARIOS: [&str; 4] = ["ponte_nuovo", "magenta", "san_martino", "solferino"];
 
 fn start(scenario: &str, seed: u64) -> Risorgimento {
     let spec = SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() };
-    let battle = Risorgimento::load(&spec).unwrap_or_else(|faults| panic!("{faults}"));
-    Risorgimento::start(&battle, &mut Fast::new(seed), &mut Silent)
+    let setup = Risorgimento::load(&spec).unwrap_or_else(|faults| panic!("{faults}"));
+    Risorgimento::start(&setup, &mut Fast::new(seed), &mut Silent)
 }
 
 fn board(game: &Risorgimento) -> HexBoard {
@@ -30,7 +31,7 @@ fn the_map_is_whole() {
         let board = board(&game);
         let cells: BTreeSet<[i32; 2]> = board.hexes.iter().map(|cell| [cell.q, cell.r]).collect();
         assert_eq!(cells.len(), board.hexes.len(), "{scenario}: every hex once");
-        let in_play = game.battle.ground.hexes.iter().filter(|hex| hex.in_play).count();
+        let in_play = game.setup.ground.hexes.iter().filter(|hex| hex.in_play).count();
         assert_eq!(board.hexes.iter().filter(|cell| !cell.label.is_empty()).count(), in_play, "{scenario}");
         assert!(board.hexes.iter().all(|cell| !cell.symbols.is_empty()), "{scenario}: all ground is drawn");
         for way in &board.ways {
@@ -60,6 +61,21 @@ fn the_map_is_whole() {
 }
 
 #[test]
+fn who_waits_beside_the_map_is_announced_with_turn_and_entry() {
+    for scenario in SCENARIOS {
+        let scene = start(scenario, 1).scene(Viewer::Everything);
+        let waiting = scene.pieces.iter().filter(|piece| matches!(piece.place, Place::Box { .. })).count() as u32;
+        assert_eq!(scene.arrivals.iter().map(|arrival| arrival.units).sum::<u32>(), waiting, "{scenario}");
+        assert!(scene.arrivals.is_sorted_by_key(|arrival| arrival.turn), "{scenario}");
+        let turns = scene.tracks[0].boxes.len() as u32;
+        for arrival in &scene.arrivals {
+            assert!(arrival.turn < turns, "{scenario}: {arrival:?}");
+            assert!(matches!(arrival.place, Some(Place::Hex { .. })), "{scenario}: {arrival:?}");
+        }
+    }
+}
+
+#[test]
 fn every_unit_wears_the_colours_of_one_brigade_and_its_corps() {
     for scenario in SCENARIOS {
         let game = start(scenario, 1);
@@ -71,7 +87,7 @@ fn every_unit_wears_the_colours_of_one_brigade_and_its_corps() {
             }
             body.pieces.iter().for_each(|piece| *bodies.entry(piece).or_default() += 1);
         }
-        assert!(game.battle.units.iter().all(|unit| bodies.get(unit.id.as_str()) == Some(&1)), "{scenario}");
+        assert!(game.setup.units.iter().all(|unit| bodies.get(unit.id.as_str()) == Some(&1)), "{scenario}");
     }
 }
 
@@ -91,10 +107,10 @@ fn agrees(game: &Risorgimento, scene: &Scene) {
         let highest = heights.last().copied().unwrap_or(0);
         assert!(usize::from(highest) < heights.len(), "{at:?}: {heights:?}");
     }
-    for (unit, hex) in game.ids().zip(&game.at).filter(|(_, hex)| hex.is_on_map()) {
-        let id = &game.battle.unit(unit).id;
+    for (unit, hex) in game.ids().zip(game.at.iter()).filter(|(_, hex)| hex.is_on_map()) {
+        let id = &game.setup.unit(unit).id;
         let piece = scene.pieces.iter().find(|piece| piece.id == *id).expect("on the map, so shown");
-        let at = game.battle.map.grid().axial(boards::hex::HexId(hex.0));
+        let at = game.setup.map.grid().axial(boards::hex::HexId(hex.0));
         assert!(matches!(piece.place, Place::Hex { q, r, .. } if (q, r) == (at.q, at.r)), "{id}");
     }
     for overlay in &scene.overlays {
@@ -107,12 +123,12 @@ fn agrees(game: &Risorgimento, scene: &Scene) {
 }
 
 /// What is shown as reachable is what may be marched to.
-fn reach_is_shown(game: &Risorgimento, scene: &Scene, unit: risorgimento::UnitId) {
-    let id = &game.battle.unit(unit).id;
+fn reach_is_shown(game: &Risorgimento, scene: &Scene, unit: risorgimento::setup::UnitId) {
+    let id = &game.setup.unit(unit).id;
     let shown = scene.overlays.iter().find(|it| it.symbol == "reach" && it.piece.as_ref() == Some(id));
     let Some(Shape::Hexes { hexes }) = shown.map(|overlay| &overlay.shape) else { return };
     for [q, r] in hexes {
-        let hex = game.battle.map.grid().at(boards::hex::Axial { q: *q, r: *r }).expect("on the map");
+        let hex = game.setup.map.grid().at(boards::hex::Axial { q: *q, r: *r }).expect("on the map");
         assert!(game.march_objections(unit, false, Hex(hex.0)).is_empty(), "{id} to {q}/{r}");
     }
 }

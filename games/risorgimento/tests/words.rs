@@ -1,18 +1,19 @@
 //! Everything a player can read has words in both languages: scenes, offers, logs, odds, refusals.
 
-mod common;
-
-use common::battle;
+use super::common::setup;
 use kernel::chance::Fast;
-use kernel::odds::{Effort, Order, of_action};
+use kernel::odds::{Effort, of_action};
 use kernel::scene::Fact;
-use kernel::{Arg, Chance, Game, Lang, Roll, Seat, Tally, Text, Title, Viewer, exercises};
-use risorgimento::battle::{BrigadeId, CorpsId, UnitId};
-use risorgimento::event::Event;
-use risorgimento::facing::Facing;
-use risorgimento::procedures::hand::How;
+use kernel::{Arg, Chance, Game, Lang, Roll, Seat, Tally, Text, Title, Viewer};
+use risorgimento::book::facing::Facing;
+
+use risorgimento::book::vocabulary::{FireResult, Weather};
+use risorgimento::play::event::Event;
+use risorgimento::rules::hand::How;
+use risorgimento::setup::{BrigadeId, CorpsId, UnitId};
+use risorgimento::state::Hex;
 use risorgimento::state::{Ending, Leader};
-use risorgimento::{Action, FireResult, Hex, Risorgimento, Weather, rules};
+use risorgimento::{Action, Risorgimento, rules};
 use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
@@ -100,11 +101,11 @@ fn pick(actions: &[Action], choice: &mut Fast) -> Action {
 /// One random game of at most so many decisions; the picture, the offers and the odds are read every so many decisions,
 /// and whenever a kind of action turns up for the first time.
 fn read_game(reader: &mut Reader, scenario: &str, options: &[(&str, &str)], index: u64, every: usize, most: usize) {
-    let battle = battle(scenario, options);
+    let setup = setup(scenario, options);
     let mut dice = Fast::for_game(17, index);
     let mut choice = Fast::for_game(18, index);
     let mut events = Vec::new();
-    let mut game = Risorgimento::start(&battle, &mut dice, &mut events);
+    let mut game = Risorgimento::start(&setup, &mut dice, &mut events);
     let (mut actions, mut before): (Vec<Action>, Vec<Action>) = (Vec::new(), Vec::new());
     let mut decisions = 0;
     while let Some(seat) = game.awaiting().seats().lowest().filter(|_| decisions < most) {
@@ -127,7 +128,13 @@ fn read_game(reader: &mut Reader, scenario: &str, options: &[(&str, &str)], inde
             }
             let effort = Effort { branches: 100, samples: 10, seed: 1 };
             let odds = of_action(&game, seat, &picked, effort).expect("a listed action is legal");
-            odds.view(Order::Likeliest, Text::clone).rows.iter().for_each(|row| reader.read(&row.outcome));
+            for case in odds.cases {
+                case.odds.rows.iter().for_each(|row| reader.read(&row.outcome));
+                case.heading.iter().chain(&case.assumed).for_each(|answer| {
+                    reader.key(answer.point);
+                    reader.read(&answer.words);
+                });
+            }
             // Yesterday's actions are mostly illegal today.
             for action in before.iter().take(60) {
                 if let Err(refused) = game.check(seat, action) {
@@ -155,9 +162,8 @@ fn read_game(reader: &mut Reader, scenario: &str, options: &[(&str, &str)], inde
 
 #[test]
 fn whatever_is_shown_in_random_games_has_words_in_both_languages() {
-    exercises!(rules::R2_3, rules::R3_0A, rules::OPT_ERRATA);
     let mut reader = Reader::default();
-    for index in 0..6 {
+    for index in 0..48 {
         read_game(&mut reader, "ponte_nuovo", &[], index, 23, usize::MAX);
     }
     read_game(&mut reader, "ponte_nuovo", &[("free_setup", "on"), ("perception", "on")], 7, 31, usize::MAX);
@@ -187,7 +193,6 @@ fn whatever_is_shown_in_random_games_has_words_in_both_languages() {
 
 #[test]
 fn every_option_and_scenario_has_words() {
-    exercises!(rules::OPT_BALANCE, rules::OPT_ERRATA);
     let mut reader = Reader::default();
     for spec in Risorgimento::options() {
         reader.read(&Text::new(format!("option-{}-name", spec.id)));
@@ -205,7 +210,7 @@ fn every_option_and_scenario_has_words() {
 }
 
 fn hex(game: &Risorgimento, label: &str) -> Hex {
-    Hex(game.battle.map.grid().named(label).expect("a hex of the map").0)
+    Hex(game.setup.map.grid().named(label).expect("a hex of the map").0)
 }
 
 /// Every event in every shape, whether or not random play meets it.
@@ -228,7 +233,7 @@ fn all_events(hex: Hex) -> Vec<Event> {
         Event::CavalryTaken { unit, brigade },
         Event::Entered { unit, hex, cost: 1 },
         Event::Surprised { hex },
-        Event::Withdrew { unit, from: hex, to: hex },
+        Event::Withdrew { unit, from: hex, to: hex, rule: rules::R6_35 },
         Event::Disordered { unit, rule: rules::R7_18B },
         Event::Loss { unit, losses: 2, rule: rules::R8_11 },
         Event::Eliminated { unit, rule: rules::R8_12B },
@@ -255,8 +260,8 @@ fn all_events(hex: Hex) -> Vec<Event> {
     }
     for leader in [Leader::Brigadier(brigade), Leader::Commander(corps), Leader::Chief(0)] {
         all.push(Event::LeaderArrives { leader, hex });
-        for weak in [None, Some(true), Some(false)] {
-            all.push(Event::LeaderMoved { leader, from: hex, to: hex, cost: 3, weak });
+        for (weak, from) in [(None, hex), (Some(true), hex), (Some(false), hex), (Some(false), Hex(hex.0 + 1))] {
+            all.push(Event::LeaderMoved { leader, from, to: hex, cost: 3, weak, rule: rules::R4_11C });
         }
         for finished in [true, false] {
             all.push(Event::LeaderInDanger { leader, die: 7, finished });
@@ -272,10 +277,12 @@ fn all_events(hex: Hex) -> Vec<Event> {
             Event::ReleaseRolled { formation: 0, die: 4, released: yes },
             Event::HalfRolled { corps, second: yes, die: 4, sits: yes },
             Event::Passed { side: Seat(1), forced: yes },
-            Event::BrigadeActs { brigade, orders: yes },
+            Event::BrigadeActs { brigade, orders: yes, entering: false },
+            Event::BrigadeActs { brigade, orders: true, entering: yes },
+            Event::Refunded { unit, points: 2 },
             Event::OrdersRolled { brigade, die: 4, drm: 1, orders: yes },
-            Event::Stepped { unit, from: hex, to: hex, cost: 1, strategic: yes, minimum: !yes },
-            Event::Stepped { unit, from: hex, to: hex, cost: 1, strategic: false, minimum: false },
+            Event::Stepped { unit, from: hex, to: hex, cost: 1, tally: tally(), strategic: yes, minimum: !yes },
+            Event::Stepped { unit, from: hex, to: hex, cost: 1, tally: tally(), strategic: false, minimum: false },
             Event::Squared { unit, formed: yes },
             Event::Rallied { unit, losses: 1, rule: if yes { rules::R8_51 } else { rules::R8_52 } },
             Event::Demolition { unit, bridge: 0, die: 4, tally: tally(), blown: yes },
@@ -285,9 +292,11 @@ fn all_events(hex: Hex) -> Vec<Event> {
             Event::Checked { unit, die: 4, cohesion: 5, disordered: yes },
             Event::Volley { unit, target: hex, reaction: yes, die: 4, tally: tally(), losses: yes.into() },
             Event::Declared { unit, target: hex, charge: yes },
-            Event::Engaged { unit, die: 4, tally: tally(), cohesion: 5, engages: yes },
+            Event::Engaged { unit, die: 4, tally: tally(), cohesion: 5, engages: yes, leads: !yes },
             Event::Judged { attacker_lost: yes },
-            Event::Retreated { unit, from: hex, to: hex, zoc: yes },
+            Event::Retreated { unit, from: hex, to: hex, zoc: yes, rule: rules::R8_33 },
+            Event::Retreated { unit, from: hex, to: hex, zoc: false, rule: rules::R4_62 },
+            Event::Retreated { unit, from: hex, to: hex, zoc: false, rule: rules::R8_32 },
             Event::ContinueRolled { unit, die: 4, drm: -2, cohesion: 5, goes_on: yes },
             Event::HorsDeCombat { brigade, is: yes },
             Event::DemoralizationRolled { corps, second: yes, die: 4, tally: tally(), demoralized: yes },
@@ -311,11 +320,10 @@ fn all_events(hex: Hex) -> Vec<Event> {
 
 #[test]
 fn every_event_is_told_in_both_languages() {
-    exercises!(rules::R2_4B, rules::R8_0);
     let mut reader = Reader::default();
     for scenario in ["magenta", "san_martino", "solferino"] {
-        let battle = battle(scenario, &[]);
-        let game = Risorgimento::start(&battle, &mut Fast::for_game(1, 1), &mut kernel::Silent);
+        let setup = setup(scenario, &[]);
+        let game = Risorgimento::start(&setup, &mut Fast::for_game(1, 1), &mut kernel::Silent);
         let hexes = [hex(&game, "1723"), hex(&game, "2020")];
         for event in hexes.into_iter().flat_map(all_events) {
             let chief = matches!(
@@ -324,10 +332,10 @@ fn every_event_is_told_in_both_languages() {
                     | Event::LeaderMoved { leader: Leader::Chief(_), .. }
                     | Event::LeaderInDanger { leader: Leader::Chief(_), .. }
             );
-            if chief && game.battle.chiefs.is_empty() {
+            if chief && game.setup.chiefs.is_empty() {
                 continue;
             }
-            if matches!(event, Event::Demolition { .. }) && game.battle.ground.bridges.is_empty() {
+            if matches!(event, Event::Demolition { .. }) && game.setup.ground.bridges.is_empty() {
                 continue;
             }
             let line = game.narrate(&event, Viewer::Public);

@@ -18,7 +18,7 @@ battle-open = the open ground
 battle-redoubt = { $kind } { $number }
 list-and = { $first }, { $second }
 
-offer-fight = Fight the battle at { $area }
+offer-fight = Fight the battle at { $area_at }
 offer-bombard = { $unit }: fire at { $area }, rolling for ammunition if need be
 offer-bombard_reserve = { $unit }: fire at { $area } from the reserve
 offer-lay_grande = { $unit }: { $grande } PF at the Grande Rade, { $how }
@@ -58,17 +58,19 @@ offer-aim = { $unit } fires into melee { $melee }
 offer-aim_led = { $unit } fires into melee { $melee }, coordinated by { $leader }
 offer-support_done = No more fire from a distance
 offer-resolve = Resolve melee { $melee }: { $attacker } against { $defender }
+offer-resolve_hidden = Fight melee { $melee }: { $attacker } against an enemy face down
 offer-lose = { $unit } takes the loss
 offer-withdraw = { $unit } leaves for { $area }
 offer-withdraw_done = Everybody else stays and fights
 offer-reinforce = { $unit } is to join the battle
+offer-reinforce_all = Everybody who may is to join the battle
 offer-reinforce_now = Those named try to join
 offer-no_reinforcement = Nobody joins
 offer-follow = { $leader } goes along
 offer-follow_done = No leader goes along
 offer-retreat = { $unit } retreats to { $area }
 offer-retreat_all = Everybody who can retreats to { $area }
-offer-leader_retreat = { $leader } goes with those at { $area }
+offer-leader_retreat = { $leader } goes with those at { $area_of }
 
 refuse-not_now = That is not the question now
 refuse-not_in_battle = Not one of those who are asked
@@ -104,7 +106,7 @@ refuse-cannot_join = It cannot join this battle
 
 log-some_unit = a unit ({ $side })
 log-nobody = nobody
-log-battle = Battle of { $area }: { $side } attack
+log-battle = Battle of { $area_at }: { $side } attack
 log-spent = { $side }: nobody is left who can fight
 log-royal_louis_defects = The Royal Louis goes over to the Republicans!
 log-royal_louis_stays = The Royal Louis stays loyal
@@ -124,7 +126,7 @@ log-second_round = Second round
 log-spanish_leave = The Spanish break off and go
 log-spanish_stay = The Spanish stay
 log-nobody_joins = { $side }: nobody joins the battle
-log-joins = { $side }: { $units } joins the battle
+log-joins = { $side }, joining the battle: { $units }
 log-reserve_used = { $unit } draws { $spent } from the reserve; { $left } left
 log-ammunition = { $unit } has ammunition
 log-no_ammunition = { $unit } has no ammunition
@@ -152,7 +154,10 @@ log-loss = { $unit }: { $kind }
 log-wiped_out = { $unit } is wiped out
 log-driven_back = Driven back: { $units }
 log-all_driven_back = { $side } are driven off the field
-log-pursues = { $unit } pursues: { $losses } losses
+log-pursues = { $unit } pursues: { $losses ->
+    [one] one loss
+   *[other] { $losses } losses
+}
 log-retreated = { $unit } retreats to { $area }
 log-went_off = { $unit } goes back off the map
 log-leader_retreated = { $leader } goes back to { $area }
@@ -162,12 +167,13 @@ log-captured = { $unit } has no way out and is captured
 log-spiked = The guns of { $unit } are spiked
 log-spiked_returns = The guns of { $unit } are spiked; the battery is back on turn { $turn }
 log-guns_spoilt = { $unit }, beaten and alone, loses { $losses } PF for good
-log-won = { $side } win at { $area } (losses: Allies { $allied }, { $allied_permanent } for good; Republicans { $republican }, { $republican_permanent } for good)
-log-won_decisively = { $side } win decisively at { $area } (losses: Allies { $allied }, { $allied_permanent } for good; Republicans { $republican }, { $republican_permanent } for good)
-log-undecided = Nobody wins at { $area } (losses: Allies { $allied }, { $allied_permanent } for good; Republicans { $republican }, { $republican_permanent } for good)
+log-won = { $side } win at { $area_at } (losses: Allies { $allied }, { $allied_permanent } for good; Republicans { $republican }, { $republican_permanent } for good)
+log-won_decisively = { $side } win decisively at { $area_at } (losses: Allies { $allied }, { $allied_permanent } for good; Republicans { $republican }, { $republican_permanent } for good)
+log-undecided = Nobody wins at { $area_at } (losses: Allies { $allied }, { $allied_permanent } for good; Republicans { $republican }, { $republican_permanent } for good)
+log-beaten = { $side }: beaten; their survivors take an Attrition Check marker each
 log-forts_taken = { $count ->
-    [one] A fort is taken at { $area }
-   *[other] { $count } forts are taken at { $area }
+    [one] A fort is taken at { $area_at }
+   *[other] { $count } forts are taken at { $area_at }
 }
 log-reserve_lost = Ammunition is lost with the batteries; { $left } left
 log-leader_rolled = { $leader }: { $result }
@@ -179,8 +185,10 @@ tally-spanish = Spanish resolve
 tally-ships = Fire of the ships
 log-must_go = { $side } must leave the field
 log-scattered = { $temporary } PF are scattered for now
-log-battle_over = The battle of { $area } is over
+log-battle_over = The battle of { $area_of } is over
 mod-no_risk_for_leaders = No leader is at risk from afar
 mod-guns_unharmed = Guns that fire from afar suffer nothing
+mod-first_loss_for_good = The first loss to enemy guns in the melee is for good
+mod-losses_by_turns = Losses are temporary and permanent by turns
 tally-bombardment = Fire from afar
 tally-support = Support from afar

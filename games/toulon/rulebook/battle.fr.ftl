@@ -18,7 +18,7 @@ battle-open = le terrain découvert
 battle-redoubt = { $kind } { $number }
 list-and = { $first }, { $second }
 
-offer-fight = Livrer bataille à { $area }
+offer-fight = Livrer bataille { $area_at }
 offer-bombard = { $unit } : tirer sur { $area }, en testant les munitions s’il le faut
 offer-bombard_reserve = { $unit } : tirer sur { $area } avec la réserve
 offer-lay_grande = { $unit } : { $grande } PF sur la Grande Rade, { $how }
@@ -56,19 +56,21 @@ offer-load = { $unit } se prépare à tirer
 offer-load_reserve = { $unit } se prépare à tirer, avec la réserve
 offer-aim = { $unit } tire dans la mêlée { $melee }
 offer-aim_led = { $unit } tire dans la mêlée { $melee }, coordonnée par { $leader }
-offer-support_done = Plus de tir à distance
+offer-support_done = Fin du tir à distance
 offer-resolve = Résoudre la mêlée { $melee } : { $attacker } contre { $defender }
+offer-resolve_hidden = Résoudre la mêlée { $melee } : { $attacker } contre un ennemi face cachée
 offer-lose = { $unit } subit la perte
 offer-withdraw = { $unit } se retire vers { $area }
 offer-withdraw_done = Tous les autres restent et combattent
 offer-reinforce = { $unit } doit rejoindre la bataille
+offer-reinforce_all = Tous ceux qui le peuvent doivent rejoindre la bataille
 offer-reinforce_now = Les unités désignées tentent de rejoindre
 offer-no_reinforcement = Personne ne rejoint
 offer-follow = { $leader } les accompagne
 offer-follow_done = Aucun chef ne les accompagne
 offer-retreat = { $unit } retraite vers { $area }
 offer-retreat_all = Tous ceux qui le peuvent retraitent vers { $area }
-offer-leader_retreat = { $leader } suit ceux de { $area }
+offer-leader_retreat = { $leader } suit ceux { $area_of }
 
 refuse-not_now = Ce n’est pas la question du moment
 refuse-not_in_battle = Pas l’un de ceux dont il s’agit
@@ -104,7 +106,7 @@ refuse-cannot_join = Elle ne peut pas rejoindre cette bataille
 
 log-some_unit = une unité ({ $side })
 log-nobody = personne
-log-battle = Bataille à { $area } : attaque des { $side }
+log-battle = Bataille { $area_at } : attaque des { $side }
 log-spent = { $side } : plus personne en état de combattre
 log-royal_louis_defects = Le Royal Louis passe aux Républicains !
 log-royal_louis_stays = Le Royal Louis reste fidèle
@@ -124,7 +126,7 @@ log-second_round = Second round
 log-spanish_leave = Les Espagnols rompent le combat et s’en vont
 log-spanish_stay = Les Espagnols restent
 log-nobody_joins = { $side } : personne ne rejoint la bataille
-log-joins = { $side } : { $units } rejoint la bataille
+log-joins = { $side }, en renfort dans la bataille : { $units }
 log-reserve_used = { $unit } prend { $spent } à la réserve ; reste { $left }
 log-ammunition = { $unit } a des munitions
 log-no_ammunition = { $unit } n’a pas de munitions
@@ -152,22 +154,26 @@ log-loss = { $unit } : { $kind }
 log-wiped_out = { $unit } est anéantie
 log-driven_back = Repoussés : { $units }
 log-all_driven_back = { $side } : chassés du terrain
-log-pursues = { $unit } poursuit : { $losses } pertes
+log-pursues = { $unit } poursuit : { $losses ->
+    [one] une perte
+   *[other] { $losses } pertes
+}
 log-retreated = { $unit } retraite vers { $area }
 log-went_off = { $unit } repart hors de la carte
 log-leader_retreated = { $leader } se replie vers { $area }
 log-by_sea = Ramenés à Toulon par mer : { $units } ; { $permanent } PF perdus pour de bon
 log-by_lost_sea = Ramenés par une rade perdue : { $units } ; { $permanent } PF perdus pour de bon
 log-captured = { $unit }, sans issue, est capturée
-log-spiked = Les pièces de { $unit } sont enclouées
-log-spiked_returns = Les pièces de { $unit } sont enclouées ; la batterie revient au tour { $turn }
+log-spiked = { $unit } : les pièces sont enclouées
+log-spiked_returns = { $unit } : les pièces sont enclouées ; la batterie revient au tour { $turn }
 log-guns_spoilt = { $unit }, vaincue et seule, perd { $losses } PF pour de bon
-log-won = { $side } : victoire à { $area } (pertes : Alliés { $allied }, dont { $allied_permanent } permanentes ; Républicains { $republican }, dont { $republican_permanent } permanentes)
-log-won_decisively = { $side } : victoire décisive à { $area } (pertes : Alliés { $allied }, dont { $allied_permanent } permanentes ; Républicains { $republican }, dont { $republican_permanent } permanentes)
-log-undecided = Pas de vainqueur à { $area } (pertes : Alliés { $allied }, dont { $allied_permanent } permanentes ; Républicains { $republican }, dont { $republican_permanent } permanentes)
+log-won = { $side } : victoire { $area_at } (pertes : Alliés { $allied }, dont { $allied_permanent } permanentes ; Républicains { $republican }, dont { $republican_permanent } permanentes)
+log-won_decisively = { $side } : victoire décisive { $area_at } (pertes : Alliés { $allied }, dont { $allied_permanent } permanentes ; Républicains { $republican }, dont { $republican_permanent } permanentes)
+log-undecided = Pas de vainqueur { $area_at } (pertes : Alliés { $allied }, dont { $allied_permanent } permanentes ; Républicains { $republican }, dont { $republican_permanent } permanentes)
+log-beaten = { $side } : battus ; leurs survivants reçoivent chacun un marqueur « Attrition Check »
 log-forts_taken = { $count ->
-    [one] Un fort est pris à { $area }
-   *[other] { $count } forts sont pris à { $area }
+    [one] Un fort est pris { $area_at }
+   *[other] { $count } forts sont pris { $area_at }
 }
 log-reserve_lost = Des munitions sont perdues avec les batteries ; reste { $left }
 log-leader_rolled = { $leader } : { $result }
@@ -179,8 +185,10 @@ tally-spanish = Fermeté des Espagnols
 tally-ships = Tir des navires
 log-must_go = { $side } : il faut quitter le terrain
 log-scattered = { $temporary } PF dispersés pour l’instant
-log-battle_over = La bataille de { $area } est finie
+log-battle_over = La bataille { $area_of } est finie
 mod-no_risk_for_leaders = De loin, aucun chef ne risque rien
 mod-guns_unharmed = Les pièces qui tirent de loin ne subissent rien
+mod-first_loss_for_good = Face à l’artillerie dans la mêlée, la première perte est définitive
+mod-losses_by_turns = Les pertes sont tour à tour temporaires et permanentes
 tally-bombardment = Tir à distance
 tally-support = Appui à distance

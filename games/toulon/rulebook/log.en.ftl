@@ -25,18 +25,19 @@ log-austrians_come = { $units ->
 log-austrians_none = No word from Vienna
 log-austrians_delayed = The Austrians come by land in { $turns } turns
 log-edge_used = The Austrians enter by the { $edge }
-log-arrived = { $unit } arrives at { $area }
+log-arrived = { $unit } arrives at { $area_at }
 log-arrived_afloat = { $unit } arrives with the fleet
-log-leader_arrived = { $leader } arrives at { $area }
+log-stayed_aboard = Not landed, and to come again next turn: { $who }
+log-leader_arrived = { $leader } arrives at { $area_at }
 log-leader_in_play = { $leader } enters play
-log-battery_placed = { $unit } is placed at { $area }
+log-battery_placed = { $unit } is placed at { $area_at }
 log-rade_allied = { $rade }: fully under Allied control
 log-rade_tenuous = { $rade }: the Allied hold is tenuous
 log-rade_lost = { $rade }: the Allies leave it
 log-gauge = Evacuation gauge: { $gauge }
 log-spies = Spies of the { $side }, { $modified }: { $result }
-log-inspected = { $side } look into the stack at { $area }
-log-inspected_types = { $side } learn types and number at { $area }
+log-inspected = { $side } look into the stack at { $area_of }
+log-inspected_types = { $side } learn types and number at { $area_at }
 log-war_depot = { $area } is a war depot this turn ({ $points } PO)
 log-war_depot_failed = { $area } is no war depot this turn ({ $points } PO)
 log-supply_passes = { $side }: supply passes { $place }
@@ -44,22 +45,26 @@ log-supply_blocked = { $side }: no supply passes { $place }
 log-out_of_supply = { $area }: out of supply
 log-check_passed = { $unit } passes its check ({ $modified })
 log-check_failed = { $unit } fails its check ({ $modified })
-log-moved = { $side }: { $from } to { $to }
-log-embarked = { $side }: a force goes aboard at { $from }
-log-came_in = { $side }: a force comes in at { $to }
-log-move_failed = { $side }: nobody gets from { $from } to { $to }
-log-entry_failed = { $side }: nobody gets to { $to }
+log-moved = { $side }: { $from_of } to { $to_at }
+log-moved_who = { $side }: { $who }, { $from_of } to { $to_at }
+log-embarked_who = { $side }, going aboard at { $from_at }: { $who }
+log-came_in_who = { $side }, coming in at { $to_at }: { $who }
+log-embarked = { $side }: a force goes aboard at { $from_at }
+log-came_in = { $side }: a force comes in at { $to_at }
+log-move_failed = { $side }: nobody gets from { $from_of } to { $to_at }
+log-road_failed = { $side }: nobody gets from { $from_of } onto the road: { $section }
+log-entry_failed = { $side }: nobody gets to { $to_at }
 log-scouted = Reconnoitred: { $section }
-log-garrison_shown = The garrison of { $area } shows itself: the attack is called off
-log-patrol_pushed = { $side }: a patrol falls back from { $from } to { $to }
-log-patrol_gone = { $side }: the patrol at { $from } has nowhere to go
-log-overrun = { $area } is overrun
-log-overrun_failed = The overrun of { $area } fails
-log-redoubt_built = { $side }: a redoubt stands at { $area }
-log-redoubt_begun = { $side }: work begins on the redoubt at { $area }
-log-redoubt_improved = { $side }: the redoubt at { $area } is improved
-log-redoubt_interrupted = { $side }: the work at { $area } is interrupted
-log-redoubt_destroyed = { $side }: their redoubt at { $area } is destroyed
+log-garrison_shown = The garrison of { $area_of } shows itself: the attack is called off
+log-patrol_pushed = { $side }: a patrol falls back from { $from_of } to { $to_at }
+log-patrol_gone = { $side }: the patrol at { $from_of } has nowhere to go
+log-overrun = { $area_of } is overrun
+log-overrun_failed = The overrun of { $area_at } fails
+log-redoubt_built = { $side }: a redoubt stands at { $area_at }
+log-redoubt_begun = { $side }: work begins on the redoubt at { $area_of }
+log-redoubt_improved = { $side }: the redoubt at { $area_of } is improved
+log-redoubt_interrupted = { $side }: the work at { $area_of } is interrupted
+log-redoubt_destroyed = { $side }: their redoubt at { $area_of } is destroyed
 log-limbered = { $unit } is made mobile
 log-eliminated = { $unit } is out of the game
 log-leader_moved = { $leader } rides to { $to }
@@ -71,8 +76,8 @@ log-leader_grave = { $leader } is gravely wounded; { $back }
 log-leader_wounded = { $leader } is wounded; { $back }
 log-back_on = back on turn { $turn }
 log-back_never = nobody comes in his place
-log-attrition = Attrition at { $area }
-log-rally = Rally at { $area }
+log-attrition = Attrition at { $area_at }
+log-rally = Rally at { $area_at }
 log-rallied = { $unit } recovers a temporary loss
 log-gendarmes = { $unit } recovers a temporary loss, thanks to the gendarmes
 log-final_attrition = { $pool }: { $losses ->
@@ -80,11 +85,22 @@ log-final_attrition = { $pool }: { $losses ->
     [one] one loss by attrition
    *[other] { $losses } losses by attrition
 }
-log-too_crowded = { $area } is too crowded: { $losses } PF too many
-log-encircled = The force at { $area } is encircled: { $losses } losses
-log-attrition_due = { $pool }: { $losses } losses to spread
-log-cut_off = The force at { $area } is cut off: { $losses } losses
+log-too_crowded = { $area_at } is too crowded: temporary losses make room
+log-encircled = The force at { $area_of } is encircled: { $losses ->
+    [one] one loss
+   *[other] { $losses } losses
+}
+log-attrition_due = { $pool }: { $losses ->
+    [one] one loss
+   *[other] { $losses } losses
+} to spread
+log-cut_off = The force at { $area_of } is cut off: { $losses ->
+    [one] one loss
+   *[other] { $losses } losses
+}
 log-scored = { $side }: { $points } PV. { $what }
+log-areas_gained = { $side }: { $points } PV for areas taken, { $all } in all
+log-areas_lost = { $side }: { $points } PV for areas given up, { $all } in all
 log-defeat = { $side } carry a Significant Defeat
 log-nerve_regained = { $side } have shaken off their defeat
 log-reserve = Ammunition reserve: { $reserve }

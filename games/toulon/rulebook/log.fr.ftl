@@ -1,7 +1,7 @@
 # Ce qui s’est passé, hors de la phase de combat.
 
 log-turn = Tour { $turn } : { $date }. En 1793 : { $history }
-log-side_turn = Tour du camp : { $side }
+log-side_turn = Tour des { $side }
 log-initiative = Initiative : Alliés { $allied }, Républicains { $republican } : { $winner }
 log-first_side = Premier camp : { $side }
 log-talk_secret = Les Alliés peuvent se concerter en secret ce tour-ci
@@ -25,18 +25,19 @@ log-austrians_come = { $units ->
 log-austrians_none = Vienne ne donne pas signe de vie
 log-austrians_delayed = Les Autrichiens viendront par terre dans { $turns } tours
 log-edge_used = Les Autrichiens entrent par : { $edge }
-log-arrived = { $unit } arrive à { $area }
+log-arrived = { $unit } arrive { $area_at }
 log-arrived_afloat = { $unit } arrive avec la flotte
-log-leader_arrived = { $leader } arrive à { $area }
+log-stayed_aboard = Non débarqués, à revoir au tour suivant : { $who }
+log-leader_arrived = { $leader } arrive { $area_at }
 log-leader_in_play = { $leader } entre en jeu
-log-battery_placed = { $unit } prend position à { $area }
+log-battery_placed = { $unit } prend position { $area_at }
 log-rade_allied = { $rade } : pleinement sous contrôle allié
 log-rade_tenuous = { $rade } : le maintien allié devient fragile
 log-rade_lost = { $rade } : les Alliés l’abandonnent
 log-gauge = Jauge d’évacuation : { $gauge }
 log-spies = Espions ({ $side }), { $modified } : { $result }
-log-inspected = Inspection ({ $side }) de la pile de { $area }
-log-inspected_types = Types et nombre révélés ({ $side }) à { $area }
+log-inspected = Inspection ({ $side }) de la pile { $area_of }
+log-inspected_types = Types et nombre révélés ({ $side }) { $area_at }
 log-war_depot = { $area } est un dépôt de guerre ce tour-ci ({ $points } PO)
 log-war_depot_failed = { $area } n’est pas un dépôt de guerre ce tour-ci ({ $points } PO)
 log-supply_passes = { $side } : le ravitaillement passe par { $place }
@@ -44,25 +45,29 @@ log-supply_blocked = { $side } : aucun ravitaillement ne passe par { $place }
 log-out_of_supply = { $area } : hors ravitaillement
 log-check_passed = { $unit } réussit son test ({ $modified })
 log-check_failed = { $unit } manque son test ({ $modified })
-log-moved = { $side } : de { $from } à { $to }
-log-embarked = { $side } : une force embarque à { $from }
-log-came_in = { $side } : une force entre à { $to }
-log-move_failed = { $side } : personne ne passe de { $from } à { $to }
-log-entry_failed = { $side } : personne n’entre à { $to }
+log-moved = { $side } : { $from_of } { $to_at }
+log-moved_who = { $side } : { $who }, { $from_of } { $to_at }
+log-embarked_who = { $side }, embarquement { $from_at } : { $who }
+log-came_in_who = { $side }, entrée { $to_at } : { $who }
+log-embarked = { $side } : une force embarque { $from_at }
+log-came_in = { $side } : une force entre { $to_at }
+log-move_failed = { $side } : personne ne passe { $from_of } { $to_at }
+log-road_failed = { $side } : personne ne s’engage { $from_of } sur la route : { $section }
+log-entry_failed = { $side } : personne n’entre { $to_at }
 log-scouted = Reconnue : { $section }
-log-garrison_shown = La garnison de { $area } se dévoile : l’attaque est annulée
-log-patrol_pushed = { $side } : une patrouille recule de { $from } à { $to }
-log-patrol_gone = { $side } : la patrouille de { $from } n’a nulle part où aller
-log-overrun = { $area } est emportée par répulsion
-log-overrun_failed = La répulsion à { $area } échoue
-log-redoubt_built = { $side } : une redoute est élevée à { $area }
-log-redoubt_begun = { $side } : les travaux commencent sur la redoute de { $area }
-log-redoubt_improved = { $side } : la redoute de { $area } est améliorée
-log-redoubt_interrupted = { $side } : les travaux de { $area } sont interrompus
-log-redoubt_destroyed = { $side } : leur redoute de { $area } est détruite
+log-garrison_shown = La garnison { $area_of } se dévoile : l’attaque est annulée
+log-patrol_pushed = { $side } : une patrouille recule { $from_of } { $to_at }
+log-patrol_gone = { $side } : la patrouille { $from_of } n’a nulle part où aller
+log-overrun = L’ennemi est balayé { $area_of }
+log-overrun_failed = La répulsion { $area_at } échoue
+log-redoubt_built = { $side } : une redoute est élevée { $area_at }
+log-redoubt_begun = { $side } : les travaux commencent sur la redoute { $area_of }
+log-redoubt_improved = { $side } : la redoute { $area_of } est améliorée
+log-redoubt_interrupted = { $side } : les travaux { $area_of } sont interrompus
+log-redoubt_destroyed = { $side } : leur redoute { $area_of } est détruite
 log-limbered = { $unit } est attelée
 log-eliminated = { $unit } est éliminée
-log-leader_moved = { $leader } se rend à { $to }
+log-leader_moved = { $leader } se rend vers { $to }
 log-some_leader = Un chef ({ $side })
 log-leader_taken = { $leader } est pris
 log-leader_gets_through = { $leader } passe
@@ -71,8 +76,8 @@ log-leader_grave = { $leader } est grièvement blessé ; { $back }
 log-leader_wounded = { $leader } est blessé ; { $back }
 log-back_on = retour au tour { $turn }
 log-back_never = personne ne le remplace
-log-attrition = Attrition à { $area }
-log-rally = Ralliement à { $area }
+log-attrition = Attrition { $area_at }
+log-rally = Ralliement { $area_at }
 log-rallied = { $unit } recouvre une perte temporaire
 log-gendarmes = { $unit } recouvre une perte temporaire grâce aux gendarmes
 log-final_attrition = { $pool } : { $losses ->
@@ -80,11 +85,22 @@ log-final_attrition = { $pool } : { $losses ->
     [one] une perte par attrition
    *[other] { $losses } pertes par attrition
 }
-log-too_crowded = { $area } est surpeuplée : { $losses } PF de trop
-log-encircled = La force de { $area } est encerclée : { $losses } pertes
-log-attrition_due = { $pool } : { $losses } pertes à répartir
-log-cut_off = La force de { $area } est coupée : { $losses } pertes
+log-too_crowded = Trop de monde { $area_at } : des pertes temporaires font de la place
+log-encircled = La force { $area_of } est encerclée : { $losses ->
+    [one] une perte
+   *[other] { $losses } pertes
+}
+log-attrition_due = { $pool } : { $losses ->
+    [one] une perte
+   *[other] { $losses } pertes
+} à répartir
+log-cut_off = La force { $area_of } est coupée : { $losses ->
+    [one] une perte
+   *[other] { $losses } pertes
+}
 log-scored = { $side } : { $points } PV. { $what }
+log-areas_gained = { $side } : { $points } PV pour des zones occupées, { $all } en tout
+log-areas_lost = { $side } : { $points } PV perdus avec des zones quittées, { $all } en tout
 log-defeat = { $side } : défaite significative
 log-nerve_regained = { $side } : la défaite est effacée
 log-reserve = Réserve de munitions : { $reserve }

@@ -14,6 +14,7 @@ scene-inside = Inside
 scene-turn = { $turn } · { $day } { $month }
 scene-lead = { $side } +{ $points }
 scene-score = Victory
+scene-major = Major victory: lead of
 scene-area_points = For areas
 scene-event_points = For events
 scene-yes = yes

@@ -14,6 +14,7 @@ scene-inside = Dans l’ouvrage
 scene-turn = { $turn } · { $day } { $month }
 scene-lead = { $side } +{ $points }
 scene-score = Victoire
+scene-major = Victoire majeure : avance de
 scene-area_points = Pour les zones
 scene-event_points = Pour les événements
 scene-yes = oui

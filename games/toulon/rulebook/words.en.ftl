@@ -1,6 +1,7 @@
 # The words of the interface.
 
 game-title = Toulon 1793
+game-line = The siege of 1793 for two to seven players: areas, hidden stacks, batteries and roadsteads
 game-tagline = One siege, two sides, seventeen weeks
 game-players = 2 to 7 players
 side-allied = Allies
@@ -238,11 +239,6 @@ terrain-rade_grande = Grande Rade
 terrain-rade_petite = Petite Rade
 peninsula-eguillette = L'Éguillette/Balaguier peninsula
 peninsula-grande_tour = Grande Tour peninsula
-area-faron_ouest = Le Faron (western crest)
-area-grosse_tour = La Grosse Tour (Grande Tour)
-area-la_crau = La Crau plain
-area-janas = Janas forest
-area-rivage_bregaillon = Brégaillon shore
 fort-toulon = Walls of Toulon
 fort-mulgrave = Fort Mulgrave (improved redoubt at Le Caire)
 work-redoubt = Redoubt
@@ -284,6 +280,7 @@ phase-rally = Rally
 phase-final_attrition = Final attrition and administration
     .short = Final attr.
 phase-end_of_turn = End of turn
+phase-over = The siege is over
     .short = End
 battle-step-works = Occupation of works
 battle-step-royal_louis = Royal Louis test
@@ -609,7 +606,6 @@ history-turn_14 = Council of war (25 November); sortie on the Convention, O'Hara
 history-turn_15 = Preparations
 history-turn_16 = Bombardment of Mulgrave
 history-turn_17 = Mulgrave stormed (17 December); evacuation (18-19 December)
-leadership-none = No leader
 work-level_two_fort = Level-two fort
 work-level_three_fort = Level-three fort
 work-toulon = Walls of Toulon

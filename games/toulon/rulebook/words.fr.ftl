@@ -1,6 +1,7 @@
 # Les mots de l’interface.
 
 game-title = Toulon 1793
+game-line = Le siège de 1793, de deux à sept joueurs : zones, piles cachées, batteries et rades
 game-tagline = Un siège, deux camps, dix-sept semaines
 game-players = De 2 à 7 joueurs
 side-allied = Alliés
@@ -238,11 +239,6 @@ terrain-rade_grande = Grande Rade
 terrain-rade_petite = Petite Rade
 peninsula-eguillette = Péninsule de L’Éguillette et Balaguier
 peninsula-grande_tour = Péninsule de la Grande Tour
-area-faron_ouest = Le Faron (crête ouest)
-area-grosse_tour = La Grosse Tour (Grande Tour)
-area-la_crau = Plaine de La Crau
-area-janas = Forêt de Janas
-area-rivage_bregaillon = Rivage de Brégaillon
 fort-toulon = Enceinte de Toulon
 fort-mulgrave = Fort Mulgrave (redoute améliorée du Caire)
 work-redoubt = Redoute
@@ -284,6 +280,7 @@ phase-rally = Ralliement
 phase-final_attrition = Attrition finale et administration
     .short = Attr. fin.
 phase-end_of_turn = Fin du tour
+phase-over = Le siège est fini
     .short = Fin
 battle-step-works = Occupation des ouvrages
 battle-step-royal_louis = Test du Royal Louis
@@ -609,7 +606,6 @@ history-turn_14 = Conseil de guerre (25 novembre) ; sortie contre la Conventio
 history-turn_15 = Préparatifs
 history-turn_16 = Bombardement de Mulgrave
 history-turn_17 = Mulgrave enlevé (17 décembre) ; évacuation (18–19 décembre)
-leadership-none = Sans chef
 work-level_two_fort = Fort de niveau deux
 work-level_three_fort = Fort de niveau trois
 work-toulon = Enceinte de Toulon

@@ -1,59 +1,22 @@
 //! The game as a title on the shelf: what server and command line ask of it besides playing.
 
-use crate::options::OptionSet;
-use crate::procedures::PROCEDURES;
-use crate::scenario::{self, TABLES};
+use crate::book::options::OptionSet;
+use crate::book::options::Options;
+use crate::rules::PROCEDURES;
 use crate::setup::Setup;
+use crate::setup::scenario::{self, TABLES};
 use crate::state::Toulon;
-use crate::{Options, coverage, tables};
-use kernel::catalogue::Words;
 use kernel::record::SetupSpec;
-use kernel::rulebook::{Coverage, RulebookSources};
-use kernel::{
-    ArmyReport, DynProcedure, Fault, Faults, Game, OptionSpec, Rulebook, ScenarioInfo, SeatInfo, SeatSpec, Title,
-};
-use std::sync::{Arc, LazyLock};
+use kernel::{ArmyCheck, DynProcedure, Fault, Faults, OptionSpec, ScenarioInfo, SeatInfo, Title};
+use std::sync::Arc;
 
-macro_rules! words {
-    ($name:literal) => {
-        Words {
-            file: $name,
-            en: include_str!(concat!("../rulebook/", $name, ".en.ftl")),
-            fr: include_str!(concat!("../rulebook/", $name, ".fr.ftl")),
-        }
-    };
-}
-
-/// The files of `rulebook/`.
-const SOURCES: RulebookSources<'static> = RulebookSources {
-    id: Toulon::ID,
-    ledger: include_str!("../rulebook/ledger.toml"),
-    tables: tables::TEXT,
-    words: &[
-        words!("rules"),
-        words!("chapters"),
-        words!("words"),
-        words!("tables"),
-        words!("procedures"),
-        words!("play"),
-        words!("log"),
-        words!("decisions"),
-        words!("battle"),
-        words!("scene"),
-    ],
-    rulings: include_str!("../rulebook/rulings.md"),
-};
-
-static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| match Rulebook::parse(&SOURCES) {
-    Ok(book) => book.with_rulings_fr(include_str!("../rulebook/rulings.fr.md")),
-    // The files are part of the program: a test reads them.
-    Err(faults) => panic!("{faults}"),
-});
+gamekit::rulebook!(Toulon:
+    "rules", "chapters", "coach", "words", "areas", "tables", "procedures", "play", "log", "decisions", "battle", "scene",
+    "prompts",
+);
 
 impl Title for Toulon {
-    fn rulebook() -> &'static Rulebook {
-        &RULEBOOK
-    }
+    gamekit::by_rulebook!();
 
     fn scenarios() -> Vec<ScenarioInfo> {
         let spec = |id: &str| SetupSpec { scenario: id.to_owned(), ..SetupSpec::default() };
@@ -68,7 +31,7 @@ impl Title for Toulon {
         Setup::load(spec).map(Arc::new)
     }
 
-    fn seats(setup: &Setup) -> Vec<SeatSpec> {
+    fn seats(setup: &Setup) -> Vec<SeatInfo> {
         setup.seat_specs()
     }
 
@@ -76,16 +39,13 @@ impl Title for Toulon {
         PROCEDURES
     }
 
-    fn check_army(file: &str, _text: &str, _limit: Option<u32>) -> Result<ArmyReport, Faults> {
-        Err(Fault::of(file, "the forces of the siege are history: players bring no armies of their own").into())
+    fn check_army(file: &str, _text: &str, _limit: Option<u32>) -> ArmyCheck {
+        let what = "the forces of the siege are history: players bring no armies of their own";
+        Faults::from(Fault::of(file, what)).into()
     }
 
     fn check_scenario(file: &str, text: &str) -> Result<ScenarioInfo, Faults> {
         scenario::check(file, text).map(|setup| info(&setup))
-    }
-
-    fn coverage() -> Coverage {
-        Coverage::of(&RULEBOOK, coverage::CITED, coverage::EXERCISED, coverage::HOLLOW)
     }
 }
 
@@ -94,21 +54,18 @@ fn info(setup: &Setup) -> ScenarioInfo {
     // Tables for more players are the same siege.
     let siege = TABLES.iter().find(|(id, ..)| *id == setup.id).map_or(setup.id.as_str(), |(_, file, _)| file);
     ScenarioInfo {
+        name: None,
         id: setup.id.clone(),
-        seats: setup.seat_specs().into_iter().map(SeatInfo::from).collect(),
+        seats: setup.seat_specs(),
         options: setup.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
         notes: RULEBOOK.catalogue().text_if_any(format!("scenario-{siege}-history")),
+        points: Vec::new(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_rulebook_is_in_order() {
-        assert_eq!(Rulebook::parse(&SOURCES).err().map(|faults| faults.to_string()), None);
-    }
 
     #[test]
     fn every_table_is_on_the_shelf() {

@@ -1,15 +1,13 @@
 //! Battles from the line-up to the verdict, with dice as told: 13, 23 to 26, 28, 32.
 
-mod common;
-
-use common::field::Field;
-use common::{ALLIED, REPUBLICAN};
+use super::common::field::Field;
+use super::common::{ALLIED, REPUBLICAN};
 use kernel::{Game, Viewer};
-use toulon::battle::state::Then;
-use toulon::battle::{BattleAction, BattleEvent, Step};
+use toulon::book::vocabulary::{Ending, LossKind, RadeState, Side, Work};
+use toulon::play::battle::{BattleAction, BattleEvent, Step};
 use toulon::rules;
+use toulon::state::combat::Then;
 use toulon::state::{Marks, Whereabouts};
-use toulon::vocabulary::{Ending, LossKind, RadeState, Side, Work};
 
 const REP: Side = Side::Republican;
 const ALL: Side = Side::Allied;
@@ -35,16 +33,10 @@ const THREE: [&str; 3] = ["w_grenadiers", "w_allobroges", "w_cote_dor_2"];
 #[test]
 fn a_duel_in_the_open_goes_through_two_rounds() {
     kernel::exercises!(
-        rules::R25_1,
         rules::R25_7A,
         rules::R25_8A,
-        rules::R25_10,
         rules::R25_18,
-        rules::R25_19,
-        rules::R25_27A,
         rules::R25_27B,
-        rules::R25_28A,
-        rules::R25_28B,
         rules::R25_29,
         rules::R23_1,
         rules::R23_2,
@@ -54,8 +46,7 @@ fn a_duel_in_the_open_goes_through_two_rounds() {
         rules::R25_32,
         rules::R26_2,
         rules::R28_1,
-        rules::R25_36,
-        rules::R5_4
+        rules::R25_36
     );
     let mut field = duel();
     // 4 + 3 against 3 + 3 is 1:1; a four costs one PF each, the first of each side temporary.
@@ -74,7 +65,7 @@ fn a_duel_in_the_open_goes_through_two_rounds() {
 
 #[test]
 fn the_attacker_goes_back_if_a_defender_remains() {
-    kernel::exercises!(rules::R25_9C, rules::R26_1, rules::R28_2, rules::R25_35);
+    kernel::exercises!(rules::R25_9C, rules::R26_1);
     let mut field = duel();
     field.roll(COMBAT, &[3, 3]).begin().stay();
     assert!(field.is_at("w_grenadiers", "valbertrand"), "where it came from, though nobody stands there");
@@ -87,7 +78,7 @@ fn the_attacker_goes_back_if_a_defender_remains() {
 
 #[test]
 fn units_may_leave_before_the_second_round() {
-    kernel::exercises!(rules::R25_8C, rules::R26_1, rules::R25_9A);
+    kernel::exercises!(rules::R25_8C, rules::R26_1);
     let mut field = duel();
     field.roll(COMBAT, &[4]).begin();
     let (unit, area) = (field.table.unit("w_grenadiers"), field.table.area("lagoubran"));
@@ -101,7 +92,7 @@ fn units_may_leave_before_the_second_round() {
 
 #[test]
 fn losses_beyond_its_strength_eliminate_a_unit() {
-    kernel::exercises!(rules::R25_31, rules::R23_8, rules::R23_7);
+    kernel::exercises!(rules::R25_31);
     let mut field = Field::new(REP, 5, "les_gaux");
     field.defend(&["br_25"]).weaken("br_25", 1).attack("valbertrand", &["w_grenadiers"]).near("lagoubran", &["br_11"]);
     // 7 against 1 + 3 is 3:2; a five means two losses, and it has one PF.
@@ -124,7 +115,6 @@ fn leaders_combine_units_of_one_attack() {
     kernel::exercises!(
         rules::R25_12,
         rules::R25_13,
-        rules::R25_14,
         rules::R25_15,
         rules::R25_21,
         rules::R25_22,
@@ -190,7 +180,7 @@ fn the_line_is_engaged_from_the_left_and_the_surplus_joins_in() {
 
 #[test]
 fn the_big_r_clears_the_field_and_ends_the_battle() {
-    kernel::exercises!(rules::R25_33, rules::OPT_BIG_R, rules::R28_2, rules::R28_3, rules::R28_4, rules::R35_1C);
+    kernel::exercises!(rules::R25_33, rules::R28_3);
     for (option, stays) in [("on", false), ("off", true)] {
         let mut field = Field::with_options(REP, 13, "les_routes", &[("big_r", option)]);
         field.redoubt(ALL, false).defend(&["br_11", "sp_marina_1"]).near("missiessy", &["br_69"]);
@@ -218,14 +208,11 @@ fn works_shelter_their_garrison_and_guns_breach_them() {
         rules::R13_1A,
         rules::R13_1B,
         rules::R13_2,
-        rules::R13_6,
         rules::R25_3,
         rules::R25_5,
         rules::R25_6,
-        rules::R25_7B,
         rules::R27_20,
         rules::R23_4B,
-        rules::RULE_INSIDE,
         rules::RULE_WORK_NAMES
     );
     for (guns, improved, column) in
@@ -297,7 +284,7 @@ fn a_garrison_is_limited_and_batteries_come_first_in_redoubts() {
 
 #[test]
 fn surplus_units_of_a_work_keep_its_shift_only_there() {
-    kernel::exercises!(rules::R25_24B, rules::R25_8G, rules::R25_6);
+    kernel::exercises!(rules::R25_24B, rules::R25_6);
     for (melee, column) in [(0, "1:2"), (1, "1:4")] {
         // Two units in the redoubt, one outside; a group against each place. The second of the redoubt must join in.
         let mut field = Field::new(REP, 13, "les_routes");
@@ -337,7 +324,7 @@ fn the_river_and_towns_help_the_defender() {
 
 #[test]
 fn friends_next_door_join_the_second_round() {
-    kernel::exercises!(rules::R25_8D, rules::R16_11);
+    kernel::exercises!(rules::R25_8D);
     let mut field = duel();
     field
         .near("valbertrand", &["w_allobroges", "w_aix"])
@@ -365,7 +352,7 @@ fn friends_next_door_join_the_second_round() {
 
 #[test]
 fn cavalry_in_reserve_rides_down_the_beaten() {
-    kernel::exercises!(rules::R25_34, rules::R32_21, rules::R25_23, rules::R25_9B);
+    kernel::exercises!(rules::R25_34);
     let mut field = assault("les_gaux", "valbertrand");
     field.attack("valbertrand", &["w_gendarmerie"]).defend(&["br_30"]).near("lagoubran", &["br_11"]).begin();
     // 21 against 8 is 2:1: a six, two losses and R. The gendarmes ride for 1D3 (a five: 3) + 1 PF: four more losses,
@@ -380,7 +367,7 @@ fn cavalry_in_reserve_rides_down_the_beaten() {
 
 #[test]
 fn a_whole_side_at_zero_goes_without_a_fight() {
-    kernel::exercises!(rules::R25_2, rules::R23_6);
+    kernel::exercises!(rules::R25_2);
     let mut field = duel();
     field.weaken("br_11", 3).begin();
     assert!(field.is_over() && field.is_at("br_11", "lagoubran") && field.is_at("w_grenadiers", "les_gaux"));
@@ -392,7 +379,7 @@ fn a_whole_side_at_zero_goes_without_a_fight() {
 
 #[test]
 fn the_spanish_go_home_when_it_gets_hot() {
-    kernel::exercises!(rules::R25_8B, rules::R32_1, rules::R32_2);
+    kernel::exercises!(rules::R32_1, rules::R32_2);
     let mut field = Field::new(REP, 5, "les_gaux");
     field.defend(&["sp_marina_1", "br_11"]).attack("valbertrand", &["w_grenadiers", "w_allobroges"]);
     field.near("lagoubran", &["br_25"]).roll(COMBAT, &[3, 3]).roll("die-spanish", &[5]).begin().go_on();
@@ -410,7 +397,7 @@ fn the_spanish_go_home_when_it_gets_hot() {
 
 #[test]
 fn the_royal_louis_may_go_over() {
-    kernel::exercises!(rules::R32_10, rules::R32_11, rules::R32_12);
+    kernel::exercises!(rules::R32_10, rules::R32_11);
     let mut field = Field::new(REP, 9, "les_gaux");
     field.defend(&["to_royal_louis", "br_11"]).attack("valbertrand", &["w_grenadiers"]);
     field.near("lagoubran", &["br_25"]).roll("die-royal_louis", &[4, 6]).begin();
@@ -479,7 +466,7 @@ fn units_without_a_way_out_are_captured_or_leave_by_sea() {
 
 #[test]
 fn a_retreat_into_no_mans_land_wears_the_force_down() {
-    kernel::exercises!(rules::R26_2, rules::R26_6, rules::RULE_COMBAT_MARKERS);
+    kernel::exercises!(rules::R26_2, rules::R26_6);
     let mut field = Field::new(REP, 5, "les_gaux");
     field.defend(&["br_11", "br_25"]).leader("elphinstone").attack("valbertrand", &["w_grenadiers", "w_allobroges"]);
     // Both melees at 1:1, a five each: one loss each and the defenders driven back.
@@ -498,16 +485,7 @@ fn a_retreat_into_no_mans_land_wears_the_force_down() {
 
 #[test]
 fn leaders_are_hit_and_replaced() {
-    kernel::exercises!(
-        rules::R24_1,
-        rules::R24_3,
-        rules::R24_4,
-        rules::R24_5,
-        rules::R24_6,
-        rules::R24_7A,
-        rules::R24_7B,
-        rules::R35_1F
-    );
+    kernel::exercises!(rules::R24_1, rules::R24_4, rules::R24_7A, rules::R24_7B, rules::R35_1F);
     // Elphinstone (A) wins, is hit by a six, killed by a two; his replacement comes after 1D3 (a three: 2) turns.
     let mut field = Field::new(ALL, 5, "les_gaux");
     field.defend(&["w_tirailleurs"]).attack("lagoubran", &["br_30"]).leader("elphinstone");
@@ -573,7 +551,7 @@ fn forts_that_were_held_score_when_they_fall() {
 
 #[test]
 fn alternation_may_start_afresh_in_each_melee() {
-    kernel::exercises!(rules::OPT_LOSS_ALTERNATION, rules::R23_4A);
+    kernel::exercises!(rules::R23_4A);
     for (option, second) in [("battle", LossKind::Permanent), ("melee", LossKind::Temporary)] {
         let mut field = Field::with_options(REP, 5, "les_gaux", &[("loss_alternation", option)]);
         field.defend(&["br_11", "br_69"]).attack("valbertrand", &["w_grenadiers", "w_allobroges"]);
@@ -585,7 +563,7 @@ fn alternation_may_start_afresh_in_each_melee() {
 
 #[test]
 fn toulon_shelters_everybody_and_its_fall_ends_the_game() {
-    kernel::exercises!(rules::R3_FORTS, rules::R34_1D, rules::R13_1C);
+    kernel::exercises!(rules::R34_1D, rules::R13_1C);
     let mut field = assault("toulon", "les_routes");
     field.attack("les_routes", &["w_59_2"]).defend(&["br_25"]).near("valbourdin", &["br_69"]).begin();
     assert_eq!(field.works(), [Work::Toulon]);

@@ -1,13 +1,11 @@
 //! Artillery in and outside battles: range, ammunition, redoubts, support, ships, spiked guns (27, 32.16 to 32.18).
 
-mod common;
-
-use common::field::Field;
-use common::{ALLIED, REPUBLICAN};
-use toulon::battle::{BattleAction, BattleEvent, Step};
+use super::common::field::Field;
+use super::common::{ALLIED, REPUBLICAN};
+use toulon::book::vocabulary::{RadeState, Side};
+use toulon::play::battle::{BattleAction, BattleEvent, Step};
 use toulon::rules;
 use toulon::state::{Marks, Whereabouts};
-use toulon::vocabulary::{RadeState, Side};
 
 const REP: Side = Side::Republican;
 const ALL: Side = Side::Allied;
@@ -35,12 +33,10 @@ fn batteries_fire_at_areas_without_a_battle() {
         rules::R27_13,
         rules::R27_14,
         rules::R27_15,
-        rules::R27_16,
         rules::R27_17,
         rules::R27_19,
         rules::RULE_BOMBARDMENT_STEP,
-        rules::R24_2,
-        rules::RULE_FIRED_MEMORY
+        rules::R24_2
     );
     let mut field = siege(13);
     field
@@ -80,7 +76,7 @@ fn batteries_fire_at_areas_without_a_battle() {
 
 #[test]
 fn works_save_their_garrison_from_shells() {
-    kernel::exercises!(rules::R27_34B, rules::RULE_INSIDE);
+    kernel::exercises!(rules::R27_34B);
     for (die, lost) in [(2, 0), (3, 1)] {
         let mut field = Field::new(REP, 13, "le_caire");
         field.redoubt(ALL, false).defend(&["br_25"]).near("quatre_moulins", &["bb_quatre_moulins"]);
@@ -95,7 +91,7 @@ fn works_save_their_garrison_from_shells() {
 
 #[test]
 fn guns_without_supply_need_the_reserve() {
-    kernel::exercises!(rules::R27_7, rules::R27_9, rules::R32_16, rules::R32_17, rules::R32_18);
+    kernel::exercises!(rules::R27_7, rules::R27_9, rules::R32_18);
     let mut field = siege(13);
     let gun = field.table.unit("bb_quatre_moulins");
     field.table.game.units[gun.index()].marks.set(Marks::OUT_OF_SUPPLY);
@@ -123,15 +119,7 @@ fn guns_without_supply_need_the_reserve() {
 
 #[test]
 fn a_redoubt_is_reduced_before_the_assault() {
-    kernel::exercises!(
-        rules::R25_25,
-        rules::R27_42,
-        rules::R27_43,
-        rules::R27_44,
-        rules::R27_45,
-        rules::R27_46,
-        rules::R27_47
-    );
+    kernel::exercises!(rules::R25_25, rules::R27_42, rules::R27_44, rules::R27_46, rules::R27_47);
     for (improved, die, column) in [(false, 3, "1:1"), (false, 4, "1:3"), (true, 2, "1:2"), (true, 3, "1:4")] {
         let mut field = Field::new(REP, 13, "le_caire");
         field.redoubt(ALL, improved).defend(&["br_11"]).attack("la_seyne", &["w_allobroges"]);
@@ -150,16 +138,7 @@ fn a_redoubt_is_reduced_before_the_assault() {
 
 #[test]
 fn guns_next_door_support_a_melee() {
-    kernel::exercises!(
-        rules::R25_26,
-        rules::R27_24,
-        rules::R27_25,
-        rules::R27_29,
-        rules::R27_30,
-        rules::R27_31,
-        rules::R27_32,
-        rules::R27_33
-    );
+    kernel::exercises!(rules::R25_26, rules::R27_24, rules::R27_25, rules::R27_33);
     let mut field = Field::new(REP, 13, "le_caire");
     field.defend(&["br_11"]).attack("la_seyne", &["w_allobroges"]).near("quatre_moulins", &["bb_quatre_moulins"]);
     field.near("eguillette", &["br_navy_guns", "br_69"]);
@@ -186,7 +165,7 @@ fn guns_next_door_support_a_melee() {
 
 #[test]
 fn leaders_coordinate_guns_and_bonaparte_always_does() {
-    kernel::exercises!(rules::R25_16, rules::R25_17, rules::R27_26, rules::R27_27);
+    kernel::exercises!(rules::R25_16, rules::R25_17, rules::R27_27);
     let mut field = Field::new(REP, 13, "le_caire");
     field.defend(&["br_11"]).attack("la_seyne", &["w_allobroges"]).leader("bonaparte").roll("die-combined", &[6, 6]);
     field.near("quatre_moulins", &["bb_quatre_moulins", "bb_hommes_sans_peur"]).near("eguillette", &["br_69"]);
@@ -214,7 +193,7 @@ fn leaders_coordinate_guns_and_bonaparte_always_does() {
 
 #[test]
 fn the_defence_coordinates_only_by_option() {
-    kernel::exercises!(rules::OPT_DEFENSIVE_COORDINATION, rules::R27_28);
+    kernel::exercises!(rules::R27_28);
     for (option, may) in [("off", false), ("on", true)] {
         let mut field = Field::with_options(ALL, 13, "quatre_moulins", &[("defensive_coordination", option)]);
         field.redoubt(REP, false).defend(&["bb_quatre_moulins", "w_allobroges"]).leader("bonaparte");
@@ -242,7 +221,7 @@ fn the_defence_coordinates_only_by_option() {
 
 #[test]
 fn guns_in_reserve_fire_only_when_all_are_engaged() {
-    kernel::exercises!(rules::R27_21, rules::R27_23);
+    kernel::exercises!(rules::R27_21);
     let mut field = Field::new(REP, 13, "les_gaux");
     field.defend(&["br_11", "br_25"]).attack("valbertrand", &["w_allobroges", "w_cote_dor_2", "e_art_1"]);
     field.near("lagoubran", &["br_69"]).begin().go_on();
@@ -269,16 +248,7 @@ fn guns_in_reserve_fire_only_when_all_are_engaged() {
 
 #[test]
 fn batteries_fire_at_the_ships() {
-    kernel::exercises!(
-        rules::R27_35,
-        rules::R27_36,
-        rules::R27_38,
-        rules::R27_39,
-        rules::R27_40,
-        rules::R27_41,
-        rules::R35_1A,
-        rules::R33_1B
-    );
+    kernel::exercises!(rules::R27_35, rules::R27_36, rules::R27_38, rules::R27_40, rules::R35_1A, rules::R33_1B);
     let mut field = Field::new(REP, 13, "le_caire");
     field.near("bregaillon", &["bb_montagne", "bb_sans_culottes", "bb_petite_rade"]).near("malbousquet", &["br_11"]);
     field.near("lagoubran", &["bb_poudriere"]);
@@ -329,15 +299,7 @@ fn a_battery_may_split_between_both_rades() {
 
 #[test]
 fn ships_fire_at_areas_in_their_reach() {
-    kernel::exercises!(
-        rules::R27_48,
-        rules::R27_49,
-        rules::R27_50,
-        rules::R27_51A,
-        rules::R27_51B,
-        rules::R27_52,
-        rules::R35_1B
-    );
+    kernel::exercises!(rules::R27_48, rules::R27_49, rules::R27_50, rules::R27_51A, rules::R27_51B, rules::R35_1B);
     let mut field = Field::new(ALL, 13, "lagoubran");
     field.near("lagoubran", &["w_aix", "bb_petite_rade"]).near("les_gaux", &["w_drome_1"]).menu();
     let fire = |field: &Field, area: &str, demand| BattleAction::ShipsFire { area: field.table.area(area), demand };
@@ -359,7 +321,7 @@ fn ships_fire_at_areas_in_their_reach() {
 
 #[test]
 fn beaten_batteries_are_spiked_and_come_back() {
-    kernel::exercises!(rules::R26_4, rules::R26_5, rules::R27_18, rules::R27_22, rules::R27_5, rules::R27_6);
+    kernel::exercises!(rules::R26_4, rules::R26_5, rules::R27_18, rules::R27_5);
     let mut field = Field::new(ALL, 9, "quatre_moulins");
     field.defend(&["bb_quatre_moulins"]).attack("le_caire", &["br_30", "br_69"]).near("la_seyne", &["w_aix"]);
     field.leader("elphinstone").roll("die-combined", &[1]).roll(COMBAT, &[6]).roll("die-reserve_lost", &[4]);
@@ -398,7 +360,6 @@ fn lonely_guns_lose_for_good_what_they_lost() {
 
 #[test]
 fn at_ships_no_battery_of_a_battle_area_fires() {
-    kernel::exercises!(rules::R27_36);
     let mut field = Field::new(REP, 13, "lagoubran");
     field.near("lagoubran", &["br_11"]).attack("les_gaux", &["w_aix"]);
     field.near("les_gaux", &["bb_fariniere"]).near("malbousquet", &["br_69"]).menu();

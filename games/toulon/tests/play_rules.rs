@@ -1,14 +1,14 @@
 //! Numbers of the rulebook as they fall in play: the state machine takes them from the same functions as the table
 //! assistant, and here it is seen to do so.
 
-mod common;
-
-use common::{ALLIED, REPUBLICAN, Table, setup, west};
+use super::common::{ALLIED, REPUBLICAN, Table, setup, west};
+use kernel::chance::Scripted;
 use kernel::exercises;
-use toulon::sets::UnitSet;
+use toulon::book::vocabulary::{AreaStatus, Ending, Grade, Pool, Rade, RadeState, SectionStatus, Side};
+use toulon::play::event::Event;
+use toulon::state::sets::UnitSet;
 use toulon::state::{Origin, Payment, Phase, Step, Whereabouts};
-use toulon::vocabulary::{AreaStatus, Ending, Grade, Pool, Rade, RadeState, SectionStatus, Side};
-use toulon::{Action, Event, rules};
+use toulon::{Action, rules};
 
 /// The Austrians wait until they are called; by default a table has nobody in the game.
 fn austrians_wait(table: &mut Table) {
@@ -62,16 +62,6 @@ fn initiative_on_turn_one_and_on_a_tie() {
 
 #[test]
 fn areas_and_sections_by_who_stands_there() {
-    exercises!(
-        rules::R11_1A,
-        rules::R11_1B,
-        rules::R11_1C,
-        rules::R11_1D,
-        rules::R32_19,
-        rules::R18_3B,
-        rules::R2_WING,
-        rules::R5_2
-    );
     let mut table = Table::empty(Side::Republican, 11);
     table.put("saint_nazaire", &["br_crew_1"]).put("janas", &["br_30"]).put("valbertrand", &["w_allobroges"]);
     let status = |table: &Table, area: &str, side: Side| table.game.status(table.area(area), side);
@@ -95,7 +85,6 @@ fn areas_and_sections_by_who_stands_there() {
 
 #[test]
 fn limits_of_areas_come_from_the_map() {
-    exercises!(rules::R3_CAPACITY, rules::R3_LA_GARDE, rules::R4_TURN);
     let table = Table::empty(Side::Allied, 3);
     let ground = |area: &str| table.game.setup.ground(table.area(area));
     assert_eq!(ground("la_garde").limit, Some(7));
@@ -110,7 +99,7 @@ fn limits_of_areas_come_from_the_map() {
 
 #[test]
 fn a_check_counts_who_stands_in_the_area_left() {
-    exercises!(rules::R8_1, rules::R8_1A, rules::R2_UNITS, rules::R23_9);
+    exercises!(rules::R8_1, rules::R8_1A);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("artaud", &["w_vaucluse_1"]).put("janas", &["w_allobroges"]).put_leader("janas", "bonaparte");
     let unit = table.unit("w_vaucluse_1");
@@ -122,12 +111,13 @@ fn a_check_counts_who_stands_in_the_area_left() {
     assert_eq!(table.pf("w_vaucluse_1"), printed - 3);
     assert!(table.game.check_of(unit).half_losses);
     let check = table.game.check_of(unit);
-    assert!(check.passes(1) && !check.passes(6), "the ends of the die are sure");
+    let passes = |die: u8| check.roll(&mut Scripted::new([die])).passed;
+    assert!(passes(1) && !passes(6), "the ends of the die are sure");
 }
 
 #[test]
 fn every_step_is_paid_for_whatever_comes_of_it() {
-    exercises!(rules::R16_4, rules::R16_6, rules::R16_8A, rules::R3_RIVER_COST, rules::R7_7, rules::R22_1);
+    exercises!(rules::R16_8A, rules::R7_7);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("artaud", &["w_grenadiers", "w_vaucluse_1"]).put("ollioules", &["w_allobroges"]).at(Step::Movement, &[]);
     let (unit, to) = (table.unit("w_grenadiers"), table.area("janas"));
@@ -154,7 +144,7 @@ fn every_step_is_paid_for_whatever_comes_of_it() {
 
 #[test]
 fn units_check_one_by_one_to_enter_an_enemy_area() {
-    exercises!(rules::R16_9, rules::R16_6);
+    exercises!(rules::R16_9);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("janas", &["w_grenadiers", "w_tirailleurs"]).put("artaud", &["br_30"]).at(Step::Movement, &[]);
     table.supplied(&["w_grenadiers", "w_tirailleurs"]).muster("janas", &["w_grenadiers", "w_tirailleurs"]);
@@ -167,15 +157,7 @@ fn units_check_one_by_one_to_enter_an_enemy_area() {
 
 #[test]
 fn works_by_woods_and_by_labour() {
-    exercises!(
-        rules::R3_WOODS,
-        rules::R13_5,
-        rules::R13_9,
-        rules::R13_11A,
-        rules::R13_11B,
-        rules::R13_13,
-        rules::R27_2
-    );
+    exercises!(rules::R13_5, rules::R13_9, rules::R13_13);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("evenos", &["w_pionniers_1", "w_grenadiers"]).at(Step::Movement, &[]).muster("evenos", &["w_grenadiers"]);
     assert_eq!(table.refused(Action::Build { pay: west(4) }), ["7.1"], "woods are cheaper");
@@ -197,16 +179,7 @@ fn works_by_woods_and_by_labour() {
 
 #[test]
 fn rades_are_threatened_lost_and_found() {
-    exercises!(
-        rules::R12_2,
-        rules::R12_3,
-        rules::R12_4,
-        rules::R12_6,
-        rules::R12_7,
-        rules::R12_8,
-        rules::R33_1C,
-        rules::R33_1D
-    );
+    exercises!(rules::R12_4, rules::R12_6, rules::R12_7, rules::R33_1C);
     let guns = ["bb_montagne", "bb_sans_culottes", "bb_petite_rade", "bb_poudriere"];
     let mut table = Table::empty(Side::Allied, 13);
     table.put("bregaillon", &guns[..2]).put("lagoubran", &guns[2..]).put("toulon", &["br_11"]);
@@ -241,13 +214,17 @@ fn spies_of_a_beaten_side_serve_the_enemy() {
     table.game.shaken = [true, false];
     table.at(Step::Espionage, &[]).play(Action::SendSpies { yes: true }, &[]);
     table.play(Action::PaySpies { pool: None }, &[]).play(Action::PaySpies { pool: None }, &[5]);
-    assert!(table.told(|event| matches!(event, Event::SpiesRolled { die: 5, modified: 6, .. })));
+    assert!(
+        table.told(
+            |event| matches!(event, Event::SpiesRolled { report, .. } if (report.die, report.modified) == (5, 6))
+        )
+    );
     assert_eq!(table.seat(), REPUBLICAN);
 }
 
 #[test]
 fn supply_through_a_lost_rade_is_a_matter_of_luck() {
-    exercises!(rules::R15_6, rules::R15_7, rules::R15_16, rules::R15_17, rules::R15_19, rules::R15_20);
+    exercises!(rules::R15_6, rules::R15_7, rules::R15_16, rules::R15_17, rules::R15_20);
     for (die, cut_off) in [(4, false), (5, true)] {
         let mut table = Table::empty(Side::Allied, 9);
         table.put("toulon", &["br_11"]).put("saint_mandrier", &["br_25"]);
@@ -267,7 +244,7 @@ fn supply_through_a_lost_rade_is_a_matter_of_luck() {
 
 #[test]
 fn a_leader_alone_rolls_in_no_mans_land() {
-    exercises!(rules::R19_7, rules::R2_DICE);
+    exercises!(rules::R19_7);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("artaud", &["w_grenadiers"]).put_leader("artaud", "mouret").at(Step::Movement, &[]);
     let (leader, there, back) = (table.leader("mouret"), table.area("janas").place(), table.area("artaud").place());
@@ -279,7 +256,7 @@ fn a_leader_alone_rolls_in_no_mans_land() {
 
 #[test]
 fn attrition_and_rally() {
-    exercises!(rules::R22_3, rules::R22_5, rules::R29_2, rules::R18_11);
+    exercises!(rules::R22_3, rules::R22_5, rules::R29_2);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("artaud", &["w_vaucluse_1"]);
     let unit = table.unit("w_vaucluse_1");
@@ -302,19 +279,21 @@ fn attrition_and_rally() {
 
 #[test]
 fn final_attrition_by_table() {
-    exercises!(rules::R30_1, rules::R30_2A, rules::R30_2B);
+    exercises!(rules::R30_1, rules::R30_2A, rules::R30_2B, rules::R30_3);
     let mut table = Table::empty(Side::Republican, 9);
     table.put("artaud", &["w_vaucluse_1", "w_grenadiers"]).at(Step::FinalAttrition, &[]);
-    assert!(table.told(|event| matches!(event, Event::FinalAttrition { pool: Pool::West, die: None, losses: 2 })));
+    assert!(table.told(|event| matches!(event, Event::FinalAttrition { pool: Pool::West, die: None, losses: 2, .. })));
     assert!(matches!(table.game.phase(), Phase::Losses(_)));
     let mut table = Table::empty(Side::Republican, 5);
     table.put("artaud", &["w_vaucluse_1"]).at(Step::FinalAttrition, &[4]);
-    assert!(table.told(|event| matches!(event, Event::FinalAttrition { pool: Pool::West, die: Some(4), losses: 0 })));
+    assert!(
+        table.told(|event| matches!(event, Event::FinalAttrition { pool: Pool::West, die: Some(4), losses: 0, .. }))
+    );
 }
 
 #[test]
 fn the_reserve_grows_at_the_end_of_the_turn() {
-    exercises!(rules::R27_10, rules::R31_1, rules::R4_TURN);
+    exercises!(rules::R27_10);
     let mut table = Table::empty(Side::Republican, 6);
     table.put("bregaillon", &["bb_montagne", "bb_sans_culottes"]);
     austrians_wait(&mut table);
@@ -326,7 +305,7 @@ fn the_reserve_grows_at_the_end_of_the_turn() {
 
 #[test]
 fn arrivals_are_shifted_on_the_track() {
-    exercises!(rules::R9_5B, rules::R9_7, rules::R27_2);
+    exercises!(rules::R9_5B, rules::R9_7);
     let mut table = Table::empty(Side::Republican, 7);
     let (unit, battery) = (table.unit("w_vaucluse_1"), table.unit("bb_montagne"));
     table.game.lift(unit, Whereabouts::Track(8));
@@ -340,7 +319,7 @@ fn arrivals_are_shifted_on_the_track() {
 
 #[test]
 fn austrians_come_when_vienna_dares() {
-    exercises!(rules::R32_3, rules::R2_DICE);
+    exercises!(rules::R32_3);
     let mut table = Table::empty(Side::Allied, 15);
     table.put("toulon", &["br_11"]);
     austrians_wait(&mut table);
@@ -350,7 +329,6 @@ fn austrians_come_when_vienna_dares() {
 
 #[test]
 fn areas_score_while_they_are_held() {
-    exercises!(rules::R35_1E, rules::OPT_VICTORY_CONTROL, rules::OPT_POOLED_REPUBLICAN_PO);
     let mut table = Table::empty(Side::Republican, 12);
     table.put("la_malgue", &["br_11"]).put("grosse_tour", &["w_vaucluse_1"]);
     assert_eq!((table.game.area_points(Side::Allied), table.game.area_points(Side::Republican)), (2, 2));

@@ -1,41 +1,14 @@
 //! The rulebook is whole: every rule and chart has its words in both languages, every label of the code is a message.
 
 use gamekit::options::OptionSet;
-use kernel::catalogue::Words;
-use kernel::rulebook::RulebookSources;
-use kernel::{Lang, Rulebook, Text};
-use toulon::procedures::{PROCEDURES, leader_loss};
-use toulon::{Options, vocabulary as v};
+use kernel::{Lang, Rulebook, Text, Title};
+use toulon::Toulon;
+use toulon::book::options::Options;
+use toulon::book::vocabulary as v;
+use toulon::rules::{PROCEDURES, leader_loss};
 
-macro_rules! words {
-    ($name:literal) => {
-        Words {
-            file: $name,
-            en: include_str!(concat!("../rulebook/", $name, ".en.ftl")),
-            fr: include_str!(concat!("../rulebook/", $name, ".fr.ftl")),
-        }
-    };
-}
-
-fn book() -> Rulebook {
-    Rulebook::parse(&RulebookSources {
-        id: "toulon",
-        ledger: include_str!("../rulebook/ledger.toml"),
-        tables: include_str!("../rulebook/tables.toml"),
-        words: &[
-            words!("rules"),
-            words!("words"),
-            words!("tables"),
-            words!("procedures"),
-            words!("play"),
-            words!("decisions"),
-            words!("log"),
-            words!("battle"),
-            words!("scene"),
-        ],
-        rulings: include_str!("../rulebook/rulings.md"),
-    })
-    .unwrap_or_else(|faults| panic!("{faults}"))
+fn book() -> &'static Rulebook {
+    Toulon::rulebook()
 }
 
 #[test]
@@ -60,7 +33,7 @@ fn missing(book: &Rulebook, key: &str, out: &mut Vec<String>) {
 fn every_label_is_a_message() {
     let book = book();
     let mut faults = Vec::new();
-    let mut need = |key: &str| missing(&book, key, &mut faults);
+    let mut need = |key: &str| missing(book, key, &mut faults);
     macro_rules! all {
         ($($kind:path),+) => { $( for one in <$kind>::ALL { need(one.label()); } )+ };
     }
@@ -73,7 +46,6 @@ fn every_label_is_a_message() {
         v::Size,
         v::Quality,
         v::Grade,
-        v::Leadership,
         v::Work,
         v::AreaStatus,
         v::SectionStatus,
@@ -117,34 +89,54 @@ fn every_label_is_a_message() {
 fn every_label_of_the_procedures_is_a_message() {
     let book = book();
     let mut faults = Vec::new();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/procedures");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rules");
     for file in std::fs::read_dir(folder).expect("the procedures") {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
         for word in text.split('"').skip(1).step_by(2) {
             let prefixes = ["mod-", "die-", "value-", "cost-", "term-", "vp-", "role-", "result-"];
             if prefixes.iter().any(|prefix| word.starts_with(prefix)) {
-                missing(&book, word, &mut faults);
+                missing(book, word, &mut faults);
             }
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+/// Every example and position of the tests by its id, with the rules it shows.
+fn shown() -> Vec<(String, Vec<String>)> {
+    let files = [
+        ("example", include_str!("examples.toml")),
+        ("position", include_str!("positions/points.toml")),
+        ("position", include_str!("positions/movement.toml")),
+        ("position", include_str!("positions/works.toml")),
+        ("position", include_str!("positions/combat.toml")),
+        ("position", include_str!("positions/ending.toml")),
+    ];
+    let mut shown = Vec::new();
+    for (kind, text) in files {
+        let file: toml::Table = text.parse().unwrap_or_else(|error| panic!("{error}"));
+        for entry in file[kind].as_array().expect("entries") {
+            let word = |value: &toml::Value| value.as_str().expect("a word").to_owned();
+            let rules = entry["rules"].as_array().expect("rules").iter().map(word).collect();
+            shown.push((word(&entry["id"]), rules));
+        }
+    }
+    shown
+}
+
 #[test]
 fn rules_name_charts_and_examples_that_exist() {
     let book = book();
-    let examples: toml::Table = include_str!("examples.toml").parse().expect("examples.toml is TOML");
-    let examples = examples["example"].as_array().expect("[[example]]");
-    let named = |id: &str| examples.iter().any(|example| example["id"].as_str() == Some(id));
+    let shown = shown();
     for rule in book.rules() {
         for example in &rule.examples {
-            assert!(named(example), "{}: no example {example}", rule.id);
+            let named = shown.iter().any(|(id, rules)| id == example && rules.contains(&rule.id));
+            assert!(named, "{}: no example {example} shows it", rule.id);
         }
     }
-    for example in examples {
-        for rule in example["rules"].as_array().expect("rules") {
-            let rule = rule.as_str().expect("a rule id");
-            assert!(book.rule(rule).is_some(), "{}: no rule {rule}", example["id"]);
+    for (id, rules) in &shown {
+        for rule in rules {
+            assert!(book.rule(rule).is_some(), "{id}: no rule {rule}");
         }
     }
 }

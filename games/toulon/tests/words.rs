@@ -1,167 +1,32 @@
 //! Everything a player can read has words in both languages: boards, scenes, offers, logs, odds, refusals.
 
-mod common;
-
-use common::{PICK, number, pick, setup};
+use super::common::{PICK, number, pick, setup};
+use gamekit::nameless;
+use gamekit::words::Reader;
 use kernel::chance::Fast;
-use kernel::odds::{Effort, of_action};
-use kernel::{Arg, Chance, Game, Lang, Seat, Text, Title, Viewer, exercises};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use kernel::record::SetupSpec;
+use kernel::{Arg, Chance, Game, Lang, Seat, Text, Title, Viewer};
 use std::collections::BTreeSet;
-use toulon::{Toulon, objections, rules};
-
-/// Collects the messages that were shown, and fails on one that lacks words.
-#[derive(Default)]
-struct Reader {
-    seen: BTreeSet<String>,
-    read: BTreeSet<String>,
-}
-
-impl Reader {
-    fn text(&mut self, text: &Text) {
-        self.seen.insert(text.key.to_string());
-        for lang in Lang::ALL {
-            let words = Toulon::rulebook().catalogue().try_render(text, lang);
-            assert!(words.is_ok(), "{lang:?}: {:?} of {text:?}", words.err());
-        }
-        for (_, arg) in &text.args {
-            if let Arg::Text(inner) = arg {
-                self.text(inner);
-            }
-        }
-    }
-
-    fn key(&mut self, key: &str) {
-        self.text(&Text::new(key.to_owned()));
-    }
-
-    /// Every message in anything that is sent: an object with `key` and `args`.
-    fn anything(&mut self, sent: &impl Serialize) {
-        let value = serde_json::to_value(sent).expect("what is sent is JSON");
-        self.value(&value);
-    }
-
-    fn value(&mut self, value: &Value) {
-        match value {
-            Value::Object(fields) if is_text(fields) => {
-                let fresh = self.read.insert(value.to_string());
-                if fresh {
-                    self.text(&text(fields));
-                }
-            }
-            Value::Object(fields) => {
-                // Rules are named by their ids.
-                if let Some(rule) = fields.get("rule").and_then(Value::as_str) {
-                    assert!(Toulon::rulebook().rule(rule).is_some(), "{rule} is a rule");
-                }
-                fields.values().for_each(|inner| self.value(inner));
-            }
-            Value::Array(items) => items.iter().for_each(|inner| self.value(inner)),
-            _ => {}
-        }
-    }
-}
-
-fn is_text(fields: &Map<String, Value>) -> bool {
-    fields.get("key").is_some_and(Value::is_string)
-        && fields.keys().all(|field| ["key", "args"].contains(&field.as_str()))
-}
-
-/// A message as it was sent.
-fn text(fields: &Map<String, Value>) -> Text {
-    let mut text = Text::new(fields["key"].as_str().expect("a key").to_owned());
-    for pair in fields.get("args").and_then(Value::as_array).into_iter().flatten() {
-        let value = &pair[1]["value"];
-        let arg = match pair[1]["is"].as_str() {
-            Some("int") => Arg::Int(value.as_i64().expect("a number")),
-            Some("decimal") => {
-                Arg::Decimal(value[0].as_i64().expect("a number"), value[1].as_u64().expect("places") as u8)
-            }
-            Some("name") => Arg::Name(value.as_str().expect("a name").to_owned()),
-            Some("text") => Arg::Text(self::text(value.as_object().expect("a text"))),
-            other => panic!("an argument of kind {other:?}"),
-        };
-        text = text.with(pair[0].as_str().expect("a name").to_owned(), arg);
-    }
-    text
-}
+use toulon::Toulon;
+use toulon::book::objections;
 
 fn viewers(game: &Toulon) -> Vec<Viewer> {
     let seats = (0..game.setup.seats.len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
     seats.chain([Viewer::Public, Viewer::Everything]).collect()
 }
 
-/// Plays at random and reads all that is shown, as every viewer sees it.
-fn read_along(reader: &mut Reader, scenario: &str, index: u64, most: usize) {
-    let setup = setup(scenario, &[]);
-    let mut dice = Fast::for_game(11, index);
-    let mut choice = Fast::for_game(12, index);
-    let mut events = Vec::new();
-    let mut game = Toulon::start(&setup, &mut dice, &mut events);
-    reader.anything(&game.board());
-    let mut actions = Vec::new();
-    let mut before: Vec<toulon::Action> = Vec::new();
-    for decision in 0..most {
-        let Some(seat) = game.awaiting().seats().lowest() else { break };
-        actions.clear();
-        game.actions(seat, &mut actions);
-        if decision % 15 == 0 {
-            for viewer in viewers(&game) {
-                reader.anything(&game.scene(viewer));
-            }
-        }
-        if decision % 3 == 0 {
-            for action in &actions {
-                let offer = game.offer(seat, action);
-                reader.key(offer.verb);
-                reader.anything(&offer);
-                assert_eq!(serde_json::from_value::<toulon::Action>(offer.action).expect("an action"), *action);
-            }
-            // Yesterday's actions are mostly illegal today.
-            for action in &before {
-                if let Err(refused) = game.check(seat, action) {
-                    assert!(!refused.reasons.is_empty());
-                    refused.reasons.iter().for_each(|reason| reader.text(&reason.text));
-                }
-            }
-            before.clone_from(&actions);
-        }
-        let action = pick(&actions, &mut choice);
-        if game.offer(seat, &action).risky && decision % 3 == 0 {
-            let odds = of_action(&game, seat, &action, Effort { branches: 40, samples: 8, seed: 1 });
-            let view = odds.expect("a listed action is legal").view(kernel::odds::Order::Likeliest, Text::clone);
-            view.rows.iter().for_each(|row| reader.text(&row.outcome));
-        }
-        game.apply(seat, &action, &mut dice, &mut events);
-        if decision % 50 == 0 || game.outcome().is_some() {
-            for event in events.drain(..) {
-                let everything = game.narrate(&event, Viewer::Everything);
-                for viewer in viewers(&game) {
-                    let line = game.narrate(&event, viewer);
-                    assert!(line.is_none() || everything.is_some(), "{event:?} is told to somebody only");
-                    line.iter().for_each(|line| {
-                        reader.anything(line);
-                        line.tallies.iter().flat_map(|(_, tally)| &tally.lines).for_each(|by| reader.key(by.label));
-                    });
-                }
-            }
-        }
-    }
-    if let Some(outcome) = game.outcome() {
-        reader.anything(&outcome);
-    }
+fn spec(scenario: &str) -> SetupSpec {
+    SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() }
 }
 
 #[test]
 fn whatever_is_shown_in_random_games_has_words_in_both_languages() {
-    exercises!(rules::RULE_VISIBLE_ACTIONS, rules::R9_3, rules::R7_11, rules::R12_5);
-    let mut reader = Reader::default();
+    let mut reader = Reader::<Toulon>::default();
     for index in 0..number("TOULON_WORDS", 1) {
-        read_along(&mut reader, "assault", index, 3000);
-        read_along(&mut reader, "campaign", index, 4000);
+        reader.read_along(&spec("assault"), index, 3000);
+        reader.read_along(&spec("campaign"), index, 4000);
     }
-    read_along(&mut reader, "campaign_7", 1, 1000);
+    reader.read_along(&spec("campaign_7"), 1, 1000);
     for often in [
         "log-turn",
         "log-income",
@@ -178,19 +43,90 @@ fn whatever_is_shown_in_random_games_has_words_in_both_languages() {
         "log-some_unit",
         "refuse-not_now",
     ] {
-        assert!(reader.seen.contains(often), "{often} comes up in random play");
+        assert!(reader.seen().contains(often), "{often} comes up in random play");
+    }
+}
+
+/// A question says which unit, place or cause it is about, an offer what it does it to; only what concerns a whole side
+/// names nobody.
+#[test]
+fn questions_and_offers_name_what_they_are_about() {
+    let mut prompts = BTreeSet::new();
+    let mut labels = BTreeSet::new();
+    for (scenario, index) in [("assault", 0), ("assault", 1), ("campaign", 0), ("campaign_7", 2)] {
+        let walk = nameless::walk::<Toulon>(&spec(scenario), index, 2500);
+        assert!(walk.questions > 300 && walk.offers > 3000, "{scenario}: {} questions", walk.questions);
+        prompts.extend(walk.prompts);
+        labels.extend(walk.labels);
+    }
+    let of_a_side = [
+        "ask-force_afloat",
+        "ask-force_off_map",
+        "ask-look",
+        "ask-look_types",
+        "ask-spy_payment",
+        "ask-spy_payment_enemy",
+        "ask-austrians",
+        "ask-cambridgeshire",
+        "decision-barrage",
+        "decision-batteries",
+        "decision-battle_order",
+        "decision-initiative",
+        "decision-movement",
+        "decision-rally",
+        "decision-schedule",
+        "decision-spies",
+        "decision-supply",
+        "decision-war_depot",
+    ];
+    let nameless: Vec<_> = prompts.iter().filter(|key| !of_a_side.contains(&key.as_str())).collect();
+    assert!(nameless.is_empty(), "asked without saying about whom: {nameless:?}");
+    let by_a_side = [
+        "action-play_first",
+        "action-play_second",
+        "action-spy",
+        "action-take_all",
+        "offer-austrians_later",
+        "offer-austrians_now",
+        "offer-fire_volley",
+        "offer-losses_rest",
+        "offer-muster_afloat",
+        "offer-muster_off_map",
+        "offer-rally_all",
+        "offer-reinforce_all",
+    ];
+    let nameless: Vec<_> = labels.iter().filter(|key| !by_a_side.contains(&key.as_str())).collect();
+    assert!(nameless.is_empty(), "offered without saying to whom: {nameless:?}");
+}
+
+/// Every area has its name alone, after "of" and after "at": French contracts them with the article.
+#[test]
+fn areas_are_called_right_after_every_word() {
+    let said = |key: &str| Toulon::rulebook().catalogue().render(&Text::new(key.to_owned()), Lang::Fr);
+    assert_eq!((said("area-ollioules.of"), said("area-ollioules.at")), ("d’Ollioules".into(), "à Ollioules".into()));
+    assert_eq!(
+        (said("area-les_sablettes.of"), said("area-les_sablettes.at")),
+        ("des Sablettes".into(), "aux Sablettes".into())
+    );
+    assert_eq!((said("area-le_caire.of"), said("area-le_caire.at")), ("du Caire".into(), "au Caire".into()));
+    assert_eq!((said("area-fort_rouge.of"), said("area-la_seyne.at")), ("du Fort Rouge".into(), "à La Seyne".into()));
+    let mut reader = Reader::<Toulon>::default();
+    let game = Toulon::start(&setup("assault", &[]), &mut Fast::new(1), &mut kernel::Silent);
+    for area in game.map().area_ids() {
+        for form in ["", ".of", ".at"] {
+            reader.key(&format!("area-{}{form}", game.map().area(area).id));
+        }
     }
 }
 
 #[test]
 fn every_refusal_has_words_in_both_languages() {
-    exercises!(rules::R7_1, rules::SETUP_ROLES);
-    let mut reader = Reader::default();
+    let mut reader = Reader::<Toulon>::default();
     for (_, rule, key) in objections::Objections::ALL {
         reader.key(key);
         assert!(Toulon::rulebook().rule(rule.0).is_some(), "{rule} is a rule");
     }
-    for (_, rule, key) in toulon::battle::Objections::ALL {
+    for (_, rule, key) in toulon::play::battle::Objections::ALL {
         reader.key(key);
         assert!(Toulon::rulebook().rule(rule.0).is_some(), "{rule} is a rule");
     }
@@ -199,7 +135,6 @@ fn every_refusal_has_words_in_both_languages() {
 /// Of what the enemy does hidden one hears nothing: no check, no loss, no unit by name.
 #[test]
 fn the_log_names_no_hidden_unit_to_the_enemy() {
-    exercises!(rules::R6_3, rules::RULE_STACK_TOP, rules::RULE_VISIBLE_ACTIONS);
     let setup = setup("assault", &[]);
     let mut events = Vec::new();
     let mut dice = Fast::for_game(21, 1);
@@ -218,13 +153,13 @@ fn the_log_names_no_hidden_unit_to_the_enemy() {
         .unit_ids()
         .filter(|unit| !game.counter(*unit).open)
         .map(|unit| {
-            let enemy = if game.side_of(unit) == toulon::Side::Allied { Seat(1) } else { Seat(0) };
+            let enemy = if game.side_of(unit) == toulon::book::vocabulary::Side::Allied { Seat(1) } else { Seat(0) };
             (enemy, game.counter(unit).name.clone())
         })
         .collect();
-    for event in events.iter().filter(|event| !matches!(event, toulon::Event::Battle(..))) {
+    for event in events.iter().filter(|event| !matches!(event, toulon::play::event::Event::Battle(..))) {
         // What is on the turn track lies open.
-        if matches!(event, toulon::Event::Rescheduled { .. }) {
+        if matches!(event, toulon::play::event::Event::Rescheduled { .. }) {
             continue;
         }
         for seat in [Seat(0), Seat(1)] {
@@ -243,7 +178,6 @@ fn the_log_names_no_hidden_unit_to_the_enemy() {
 /// reader could not name then he reads of as a unit.
 #[test]
 fn no_line_of_the_log_changes_with_what_is_known_later() {
-    exercises!(rules::R6_3, rules::R30_7, rules::RULE_VISIBLE_ACTIONS);
     let setup = setup("assault", &[]);
     let (mut named, mut unnamed) = (0, 0);
     for index in 0..3 {
@@ -252,7 +186,7 @@ fn no_line_of_the_log_changes_with_what_is_known_later() {
         let mut events = Vec::new();
         let mut game = Toulon::start(&setup, &mut dice, &mut events);
         let everybody = viewers(&game);
-        let mut log: Vec<(toulon::Event, Vec<Option<kernel::LogLine>>)> = Vec::new();
+        let mut log: Vec<(toulon::play::event::Event, Vec<Option<kernel::LogLine>>)> = Vec::new();
         let mut actions = Vec::new();
         while let Some(seat) = game.awaiting().seats().lowest() {
             actions.clear();
@@ -261,8 +195,8 @@ fn no_line_of_the_log_changes_with_what_is_known_later() {
             game.apply(seat, &pick(&actions, &mut choice), &mut dice, &mut events);
             for event in events.drain(..) {
                 let lines: Vec<_> = everybody.iter().map(|viewer| game.narrate(&event, *viewer)).collect();
-                if matches!(event, toulon::Event::Battle(..)) {
-                    for (side, line) in toulon::Side::ALL.into_iter().zip(&lines) {
+                if matches!(event, toulon::play::event::Event::Battle(..)) {
+                    for (side, line) in toulon::book::vocabulary::Side::ALL.into_iter().zip(&lines) {
                         let Some(line) = line else { continue };
                         let words = Toulon::rulebook().catalogue().render(&line.text, Lang::En);
                         // Batteries, which lie open, are called like the places where they stand.
@@ -288,13 +222,12 @@ fn no_line_of_the_log_changes_with_what_is_known_later() {
 }
 
 /// Whether a line has the name of a unit as a word of its own.
-fn is_about(line: &kernel::LogLine, game: &Toulon, unit: toulon::sets::UnitId) -> bool {
-    fn names(text: &Text, name: &str) -> bool {
+fn is_about(line: &kernel::LogLine, game: &Toulon, unit: toulon::state::sets::UnitId) -> bool {
+    fn names(text: &Text, name: &Text) -> bool {
         text.args.iter().any(|(_, arg)| match arg {
-            Arg::Name(own) => own == name,
-            Arg::Text(inner) => names(inner, name),
+            Arg::Text(inner) => inner == name || names(inner, name),
             _ => false,
         })
     }
-    line.piece.as_deref() == Some(game.counter(unit).id.as_str()) || names(&line.text, &game.counter(unit).name)
+    line.piece.as_deref() == Some(game.counter(unit).id.as_str()) || names(&line.text, &game.unit_name(unit))
 }

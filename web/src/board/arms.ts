@@ -36,6 +36,9 @@ const SIGNS: Record<string, Sign> = {
   supply: full("M-12 -5H9V3H-12ZM-9 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0ZM2 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z"),
 };
 
+/** The arms that have a sign. */
+export const ARMS: readonly string[] = Object.keys(SIGNS);
+
 export function arm(id: string): Sign {
   return SIGNS[id] ?? line("M-6 0H6");
 }

@@ -3,7 +3,20 @@
 import type { Board, Body } from "../lib/types";
 
 /** Colours of bodies, easy to tell apart; letters on counters and the inspector carry the same meaning. */
-const PALETTE = ["#c8322b", "#2f6f4f", "#d9a425", "#5b4a9c", "#d9722b", "#2b7f9e", "#8c3b63", "#7a8a2e", "#1f1c18", "#b98a6a", "#e8e0cc", "#6f94c9"];
+const PALETTE = [
+  "#c8322b",
+  "#2f6f4f",
+  "#d9a425",
+  "#5b4a9c",
+  "#d9722b",
+  "#2b7f9e",
+  "#8c3b63",
+  "#7a8a2e",
+  "#1f1c18",
+  "#b98a6a",
+  "#e8e0cc",
+  "#6f94c9",
+];
 
 export const bodyColour = (colour: number): string => PALETTE[colour % PALETTE.length]!;
 

@@ -23,7 +23,12 @@ export function farm(outline: Point[], sheet: Sheet, random: () => number): void
   ];
   const put = (cls: string, points: Point[]): void => void sheet.put(cls, closedPath(turned(points, angle, c)));
   for (const [x, y, w, h] of roofs) {
-    const corners: Point[] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+    const corners: Point[] = [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ];
     if (!inside(outline, turned([mean(corners)], angle, c)[0]!)) continue;
     sheet.put("g-shadow", closedPath(turned(corners, angle, c).map((p) => add(p, [3, 4]))));
     roof(x, y, w, h, put, (a, b) => {
@@ -35,12 +40,24 @@ export function farm(outline: Point[], sheet: Sheet, random: () => number): void
 }
 
 /** A hipped roof: two long slopes and two short ones, ruled with rows of tiles. */
-function roof(x: number, y: number, w: number, h: number, put: (cls: string, p: Point[]) => void, tile: (a: Point, b: Point) => void): void {
+function roof(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  put: (cls: string, p: Point[]) => void,
+  tile: (a: Point, b: Point) => void,
+): void {
   const wide = w >= h;
   const half = (wide ? h : w) / 2;
   const a: Point = wide ? [x + half * 0.8, y + half] : [x + half, y + half * 0.8];
   const b: Point = wide ? [x + w - half * 0.8, y + half] : [x + half, y + h - half * 0.8];
-  const [tl, tr, br, bl]: Point[] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]] as Point[];
+  const [tl, tr, br, bl]: Point[] = [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ] as Point[];
   if (wide) {
     put("g-roof lit", [tl!, tr!, b, a]);
     put("g-roof dark", [bl!, br!, b, a]);

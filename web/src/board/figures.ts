@@ -69,7 +69,21 @@ function soldier(sheet: Sheet, man: Man, s: number, light: boolean): void {
   const line = (a: Point, b: Point): string => `M${put(a).map(num).join(" ")}L${put(b).map(num).join(" ")}`;
   sheet.put("f-shadow", ellipse([man.at[0] + s * 0.1, man.at[1] + s * 0.14], s * 0.38, s * 0.27, man.turn));
   sheet.put("f-legs", ellipse(put([-0.1, -0.14]), s * 0.09, s * 0.15, man.turn) + ellipse(put([0.1, -0.02]), s * 0.09, s * 0.15, man.turn));
-  sheet.put("f-pack", `M${[[-0.19, 0.08], [0.19, 0.08], [0.19, 0.32], [-0.19, 0.32]].map((p) => put(p as Point).map(num).join(" ")).join("L")}Z`);
+  sheet.put(
+    "f-pack",
+    `M${[
+      [-0.19, 0.08],
+      [0.19, 0.08],
+      [0.19, 0.32],
+      [-0.19, 0.32],
+    ]
+      .map((p) =>
+        put(p as Point)
+          .map(num)
+          .join(" "),
+      )
+      .join("L")}Z`,
+  );
   sheet.put("f-coat", ellipse(put([0, 0.02]), s * 0.35, s * 0.19, man.turn));
   sheet.put("f-belt", line([-0.2, -0.12], [0.17, 0.16]) + line([0.2, -0.12], [-0.17, 0.16]));
   sheet.put("f-musket", line([0.29, 0.3], [0.24, -0.5]));
@@ -77,7 +91,8 @@ function soldier(sheet: Sheet, man: Man, s: number, light: boolean): void {
   sheet.put("f-plume", circlePath(put([0, -0.16]), s * 0.065));
 }
 
-function fallen(sheet: Sheet, man: Man, s: number): void {
+/** A man or horse that lies where it fell. */
+export function fallen(sheet: Sheet, man: Man, s: number): void {
   const deg = 55 + man.turn * 6;
   sheet.put("f-fallen", ellipse(man.at, s * 0.36, s * 0.15, deg));
   const [hx, hy] = rotate([s * 0.42, 0], deg);

@@ -1,8 +1,25 @@
 // Terrain as a map of the period draws it. Points are in millimetres on the drawing, y down.
 
 import {
-  add, area2, between, bounds, centroid, circlePath, closedPath, inside, length, num, outlineDistance, scan, spine, sub,
-  times, turned, walk, xy, type Point,
+  add,
+  area2,
+  between,
+  bounds,
+  centroid,
+  circlePath,
+  closedPath,
+  inside,
+  length,
+  num,
+  outlineDistance,
+  scan,
+  spine,
+  sub,
+  times,
+  turned,
+  walk,
+  xy,
+  type Point,
 } from "../lib/geometry";
 import { seeded } from "../lib/seeded";
 import { Sheet, type Layer } from "./layers";
@@ -18,7 +35,25 @@ export function drawGround(symbol: string, outline: Point[], id: string, level =
 }
 
 const DRAW: Record<string, Draw> = {
-  wood, grove, farm, wall, hedge, fence, ditch, crops, marsh, stream, river, road, hill, town, bridge, ford, fort: rampart, redoubt: rampart, path,
+  wood,
+  grove,
+  farm,
+  wall,
+  hedge,
+  fence,
+  ditch,
+  crops,
+  marsh,
+  stream,
+  river,
+  road,
+  hill,
+  town,
+  bridge,
+  ford,
+  fort: rampart,
+  redoubt: rampart,
+  path,
 };
 
 function plain(outline: Point[], sheet: Sheet): void {
@@ -64,7 +99,10 @@ function wood(outline: Point[], sheet: Sheet, random: () => number): void {
       const a = between([c[0] + r * 0.15, c[1] + r * 0.85], [c[0] + r * 0.9, c[1] - r * 0.1], k - 0.15);
       sheet.put("g-tree-ink", `M${xy(a)}l${num(-r * 0.42)} ${num(-r * 0.1)}`);
     }
-    sheet.put("g-tree-light", `M${num(c[0] - r * 0.6)} ${num(c[1] - r * 0.1)}a${num(r * 0.6)} ${num(r * 0.6)} 0 0 1 ${num(r * 0.6)} ${num(-r * 0.5)}`);
+    sheet.put(
+      "g-tree-light",
+      `M${num(c[0] - r * 0.6)} ${num(c[1] - r * 0.1)}a${num(r * 0.6)} ${num(r * 0.6)} 0 0 1 ${num(r * 0.6)} ${num(-r * 0.5)}`,
+    );
   }
 }
 
@@ -74,7 +112,10 @@ function grove(outline: Point[], sheet: Sheet, random: () => number): void {
     const r = 4.2 + random() * 2;
     sheet.put("g-tree-shadow", `M${num(c[0] - r * 0.6)} ${num(c[1] + r)}h${num(r * 2)}l${num(-r * 0.5)} 1.6h${num(-r * 1.2)}Z`);
     sheet.put(random() < 0.5 ? "g-tree" : "g-tree two", crown(c, r, random));
-    sheet.put("g-tree-ink", `M${num(c[0] + r * 0.6)} ${num(c[1] + r * 0.5)}l${num(-r * 0.7)} ${num(r * 0.25)}M${num(c[0] + r * 0.7)} ${num(c[1])}l${num(-r * 0.5)} ${num(r * 0.2)}`);
+    sheet.put(
+      "g-tree-ink",
+      `M${num(c[0] + r * 0.6)} ${num(c[1] + r * 0.5)}l${num(-r * 0.7)} ${num(r * 0.25)}M${num(c[0] + r * 0.7)} ${num(c[1])}l${num(-r * 0.5)} ${num(r * 0.2)}`,
+    );
   }
 }
 
@@ -88,7 +129,14 @@ function crops(outline: Point[], sheet: Sheet, random: () => number): void {
   for (let y = box.y + 4; y < box.y + box.h; y += 6) {
     const xs = scan(flat, y);
     for (let i = 0; i + 1 < xs.length; i += 2) {
-      const [a, b] = turned([[xs[i]! + 1.5, y], [xs[i + 1]! - 1.5, y]], angle, c) as [Point, Point];
+      const [a, b] = turned(
+        [
+          [xs[i]! + 1.5, y],
+          [xs[i + 1]! - 1.5, y],
+        ],
+        angle,
+        c,
+      ) as [Point, Point];
       if (length(sub(b, a)) > 3) sheet.put("g-furrow", `M${xy(a)}L${xy(b)}`);
     }
   }
@@ -155,7 +203,10 @@ function ditch(outline: Point[], sheet: Sheet): void {
   const s = linear(outline);
   sheet.put("g-ditch", closedPath(outline));
   for (let t = 2; t < s.l; t += 4) {
-    sheet.put("g-stone", `M${xy(s.at(t, -s.w / 2))}L${xy(s.at(t, -s.w * 0.12))}M${xy(s.at(t + 2, s.w / 2))}L${xy(s.at(t + 2, s.w * 0.12))}`);
+    sheet.put(
+      "g-stone",
+      `M${xy(s.at(t, -s.w / 2))}L${xy(s.at(t, -s.w * 0.12))}M${xy(s.at(t + 2, s.w / 2))}L${xy(s.at(t + 2, s.w * 0.12))}`,
+    );
   }
 }
 

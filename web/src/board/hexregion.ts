@@ -8,8 +8,22 @@ export const cellKey = (q: number, r: number): string => `${q}/${r}`;
 
 /** Steps to the six neighbours, clockwise from north (flat) or north-east (pointy). */
 export const STEPS: Record<"flat" | "pointy", readonly [number, number][]> = {
-  flat: [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]],
-  pointy: [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]],
+  flat: [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ],
+  pointy: [
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+  ],
 };
 
 export function steps(flat: boolean): readonly [number, number][] {

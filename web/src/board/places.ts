@@ -31,7 +31,7 @@ export function spot(place: Place, board: Board, map: Projection, steps: 6 | 12 
       if (board.kind !== "hex") return null;
       const c = map.point(hexCentre(place.q, place.r, board.flat));
       const turn = place.facing === null ? null : hexFacing(place.facing, steps, board.flat) + (map.flip ? 180 : 0);
-      return { at: [c[0] + place.stack * 5, c[1] - place.stack * 5], turn, half: [25, 25] };
+      return { at: [c[0] + place.stack * 5 + aside[0], c[1] - place.stack * 5 + aside[1]], turn, half: [25, 25] };
     }
     case "area": {
       if (board.kind !== "areas") return null;
@@ -65,23 +65,47 @@ export function fanSize(n: number): { w: number; h: number } {
   return { w: Math.min(n, FAN_ROW) * FAN_STEP + 10, h: rows * FAN_STEP + 10 };
 }
 
-/** Spots of all pieces on the board, lower stacks first; the stacks of the area `open` are fanned out, above all others. */
+/** Where a place is, without which way one looks there; nothing beside the board. */
+export function placeKey(place: Place | null): string | null {
+  switch (place?.kind) {
+    case "hex":
+      return `${place.q},${place.r}`;
+    case "area":
+      return place.area;
+    case "pose":
+      return `${place.x},${place.y}`;
+    default:
+      return null;
+  }
+}
+
+/** The area or hex in which a piece lies, by which its stack is fanned out; nothing for what does not stack. */
+export function stackOf(place: Place): string | null {
+  return place.kind === "pose" ? null : placeKey(place);
+}
+
+/** Spots of all pieces on the board, lower stacks first; the stacks of the place `open` are fanned out, above all others. */
 export function spots(scene: Scene, board: Board, map: Projection, open: string | null = null): { piece: Piece; spot: Spot }[] {
   const steps = facingSteps(scene);
   const height = (place: Place): number => (place.kind === "hex" || place.kind === "area" ? place.stack : 0);
-  const isOpen = (place: Place): boolean => place.kind === "area" && place.area === open;
+  const isOpen = (place: Place): boolean => open !== null && stackOf(place) === open;
   const sorted = [...scene.pieces].sort((a, b) => Number(isOpen(a.place)) - Number(isOpen(b.place)) || height(a.place) - height(b.place));
   const heaps = new Map<string, Map<string, Piece[]>>();
   for (const piece of sorted) {
-    if (piece.place.kind !== "area") continue;
-    const inArea = heaps.get(piece.place.area) ?? new Map<string, Piece[]>();
-    heaps.set(piece.place.area, inArea);
+    const stack = stackOf(piece.place);
+    if (stack === null || (piece.place.kind === "hex" && stack !== open)) continue;
+    const inArea = heaps.get(stack) ?? new Map<string, Piece[]>();
+    heaps.set(stack, inArea);
     const key = heap(piece);
     inArea.set(key, [...(inArea.get(key) ?? []), piece]);
   }
   return sorted.flatMap((piece) => {
-    const aside = piece.place.kind === "area" ? asideOf(piece, heaps.get(piece.place.area)!, piece.place.area === open) : undefined;
-    const found = spot(piece.place, board, map, steps, aside);
+    const inStack = heaps.get(stackOf(piece.place) ?? "");
+    const fanned = isOpen(piece.place);
+    const aside = inStack ? asideOf(piece, inStack, fanned) : undefined;
+    // In a fan a counter of a hex lies where the fan puts it, not up its stack.
+    const place = piece.place.kind === "hex" && fanned ? { ...piece.place, stack: 0 } : piece.place;
+    const found = spot(place, board, map, steps, aside);
     return found ? [{ piece, spot: found }] : [];
   });
 }
@@ -102,5 +126,8 @@ function asideOf(piece: Piece, inArea: Map<string, Piece[]>, open: boolean): Poi
   const rows = Math.ceil(stack.length / FAN_ROW);
   const [row, column] = [Math.floor(n / FAN_ROW), n % FAN_ROW];
   const across = row === rows - 1 ? stack.length - row * FAN_ROW : FAN_ROW;
-  return [(column - (across - 1) / 2) * FAN_STEP, (row - (rows - 1) / 2) * FAN_STEP + (stacks.indexOf(key) - (stacks.length - 1) / 2) * rows * FAN_STEP];
+  return [
+    (column - (across - 1) / 2) * FAN_STEP,
+    (row - (rows - 1) / 2) * FAN_STEP + (stacks.indexOf(key) - (stacks.length - 1) / 2) * rows * FAN_STEP,
+  ];
 }

@@ -86,8 +86,7 @@ export function drawShape(shape: Shape, pieces: readonly Piece[], board: Board, 
   }
 }
 
-const top = (points: Point[]): Point | null =>
-  points.reduce<Point | null>((best, p) => (best === null || p[1] < best[1] ? p : best), null);
+const top = (points: Point[]): Point | null => points.reduce<Point | null>((best, p) => (best === null || p[1] < best[1] ? p : best), null);
 
 /** The overlays to show when these pieces are looked at. */
 export function shownOverlays(overlays: readonly Overlay[], pieces: readonly (string | null)[]): Overlay[] {

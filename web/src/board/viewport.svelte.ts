@@ -1,7 +1,7 @@
 // The view of a board: pan and zoom by mouse, fingers and keys, and what a press or a drag begins on.
 
 import type { Point } from "../lib/geometry";
-import { clamp, fit, pinch, reveal, toBoard, toScreen, zoomAt, type Size, type View } from "../lib/view";
+import { clamp, fit, pinch, reveal, toBoard, toScreen, within, zoomAt, type Size, type View } from "../lib/view";
 
 /** What a drag does, decided by where it begins. */
 export interface Grip {
@@ -12,6 +12,14 @@ export interface Grip {
   wheel?(steps: number): void;
 }
 
+/** Where something is on the screen, and how far its picture reaches to the sides, up and down. */
+export interface Anchor {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
 const CLICK = 5;
 
 export class Viewport {
@@ -19,6 +27,8 @@ export class Viewport {
   screen = $state.raw<Size>({ w: 0, h: 0 });
   panning = $state(false);
   private board: Size = { w: 1, h: 1 };
+  /** What is worth seeing at first: where the troops are; all of the board, if not known. */
+  private focus: { x: number; y: number; w: number; h: number } | null = null;
   private touched = false;
   private pointers = new Map<number, Point>();
   private start: Point = [0, 0];
@@ -29,6 +39,8 @@ export class Viewport {
   /** Asks what begins at a press; nothing means panning. */
   begin: (event: PointerEvent, at: Point) => Grip | null = () => null;
   click: (event: PointerEvent) => void = () => {};
+  /** A second click at the same place. */
+  twice: (event: PointerEvent) => void = () => {};
 
   /** Marks keep a readable size on the screen; in steps, so that zooming redraws little. */
   get marks(): number {
@@ -44,6 +56,11 @@ export class Viewport {
     this.board = size;
     if (!this.touched) this.home();
   }
+  /** Frames the view on a part of the board, until it is moved by hand. */
+  setFocus(part: { x: number; y: number; w: number; h: number } | null): void {
+    this.focus = part;
+    if (!this.touched) this.home();
+  }
   setScreen(size: Size): void {
     if (size.w === this.screen.w && size.h === this.screen.h) return;
     this.screen = size;
@@ -51,6 +68,17 @@ export class Viewport {
   }
   home(): void {
     this.touched = false;
+    if (this.screen.w === 0) return;
+    const whole = fit(this.board, this.screen);
+    if (!this.focus) return void (this.view = whole);
+    const near = fit(this.focus, this.screen, 40);
+    // A little closer is not worth losing sight of the rest for.
+    const close = { k: near.k, x: near.x - this.focus.x * near.k, y: near.y - this.focus.y * near.k };
+    this.view = near.k > whole.k * 1.15 ? within(close, this.board, this.screen) : whole;
+  }
+  /** The whole board. */
+  all(): void {
+    this.touched = true;
     if (this.screen.w > 0) this.view = fit(this.board, this.screen);
   }
   zoom(factor: number, at: Point = [this.screen.w / 2, this.screen.h / 2]): void {
@@ -89,6 +117,15 @@ export class Viewport {
     }
   }
 
+  /** A drag that began outside the board goes on over it. */
+  grab(event: PointerEvent, at: Point, grip: Grip): void {
+    this.pointers.set(event.pointerId, at);
+    this.start = at;
+    this.pressed = null;
+    this.moved = false;
+    this.grip = grip;
+  }
+
   move(event: PointerEvent, at: Point): void {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
@@ -119,9 +156,14 @@ export class Viewport {
   }
 
   /** The click that follows a press without a drag: by then nothing that opens can catch it. */
-  clicked(): void {
+  clicked(times: number): void {
     const pressed = this.pressed;
     this.pressed = null;
+    // The second click of a double click plays nothing: it takes more into the hand.
+    if (times > 1) {
+      if (times === 2 && pressed) this.twice(pressed);
+      return;
+    }
     // The pointer is captured, so only the first event knows what was pressed.
     if (pressed) this.click(pressed);
   }

@@ -15,6 +15,7 @@ export function changed(before: Scene, change: SceneChange): Scene | null {
     pieces: order.map((id) => pieces.get(id)!),
     overlays: change.overlays ?? before.overlays,
     tracks: change.tracks ?? before.tracks,
+    arrivals: change.arrivals ?? before.arrivals,
     panels: change.panels ?? before.panels,
     prompt: change.prompt ?? before.prompt,
     outcome: change.outcome,
@@ -24,5 +25,5 @@ export function changed(before: Scene, change: SceneChange): Scene | null {
 /** A change as the whole state it leads to, or nothing if it does not fit. */
 export function whole(before: Scene | null, change: Change): State | null {
   const scene = before && changed(before, change.scene);
-  return scene && { ...change, is: "state", scene };
+  return scene && { ...change, is: "state", scene, log_anew: false };
 }

@@ -45,10 +45,7 @@ export function headingTo(from: Point, to: Point): number {
 export function corners(pose: Pose): [Point, Point, Point, Point] {
   const f = direction(pose.heading);
   const r: Point = [f[1], -f[0]];
-  const at = (side: number, ahead: number): Point => [
-    pose.x + r[0] * side + f[0] * ahead,
-    pose.y + r[1] * side + f[1] * ahead,
-  ];
+  const at = (side: number, ahead: number): Point => [pose.x + r[0] * side + f[0] * ahead, pose.y + r[1] * side + f[1] * ahead];
   const w = pose.front / 2;
   const d = pose.depth / 2;
   return [at(-w, d), at(w, d), at(w, -d), at(-w, -d)];
@@ -82,7 +79,10 @@ export function centroid(points: readonly Point[]): Point {
 
 export function mean(points: readonly Point[]): Point {
   const n = Math.max(points.length, 1);
-  return times(points.reduce<Point>((s, p) => add(s, p), [0, 0]), 1 / n);
+  return times(
+    points.reduce<Point>((s, p) => add(s, p), [0, 0]),
+    1 / n,
+  );
 }
 
 export function inside(points: readonly Point[], p: Point): boolean {
@@ -163,10 +163,7 @@ export function scan(points: readonly Point[], y: number): number[] {
 export function turned(points: readonly Point[], by: number, about: Point = [0, 0]): Point[] {
   const c = Math.cos(by);
   const s = Math.sin(by);
-  return points.map(([x, y]) => [
-    about[0] + (x - about[0]) * c - (y - about[1]) * s,
-    about[1] + (x - about[0]) * s + (y - about[1]) * c,
-  ]);
+  return points.map(([x, y]) => [about[0] + (x - about[0]) * c - (y - about[1]) * s, about[1] + (x - about[0]) * s + (y - about[1]) * c]);
 }
 
 /** The long middle line of a narrow polygon (a wall, a hedge), and how wide it is. */
@@ -180,7 +177,14 @@ export function spine(points: readonly Point[]): { from: Point; to: Point; width
     const box = bounds(turned(points, -angle, c));
     if (box.w > best.l) best = { angle, l: box.w, w: box.h, mid: box.y + box.h / 2, x0: box.x, x1: box.x + box.w };
   }
-  const [from, to] = turned([[best.x0, best.mid], [best.x1, best.mid]], best.angle, c) as [Point, Point];
+  const [from, to] = turned(
+    [
+      [best.x0, best.mid],
+      [best.x1, best.mid],
+    ],
+    best.angle,
+    c,
+  ) as [Point, Point];
   return { from, to, width: best.w };
 }
 

@@ -7,7 +7,10 @@ export function beep(): void {
   try {
     context ??= new AudioContext();
     const start = context.currentTime;
-    for (const [frequency, at] of [[392, 0], [523, 0.16]] as const) {
+    for (const [frequency, at] of [
+      [392, 0],
+      [523, 0.16],
+    ] as const) {
       const tone = context.createOscillator();
       const gain = context.createGain();
       tone.type = "triangle";

@@ -6,11 +6,20 @@ interface Stored {
   lang: Lang;
   theme: "auto" | "light" | "dark";
   sound: boolean;
+  /** Guns, drums and dice are heard. */
+  noise: boolean;
   notify: boolean;
   dice: boolean;
   flip: boolean;
   curtain: boolean;
+  /** Ask also where there is one answer. */
+  ask: boolean;
+  /** How fast what happened is shown. */
+  pace: Pace;
 }
+
+export const PACES = ["slow", "normal", "fast", "instant"] as const;
+export type Pace = (typeof PACES)[number];
 
 const KEY = "grognard.prefs";
 
@@ -19,10 +28,13 @@ function load(): Stored {
     lang: preferred(navigator.languages ?? [navigator.language]),
     theme: "auto",
     sound: false,
+    noise: false,
     notify: false,
     dice: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     flip: true,
     curtain: true,
+    ask: false,
+    pace: "normal",
   };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
@@ -43,6 +55,9 @@ class Prefs {
   get sound(): boolean {
     return this.all.sound;
   }
+  get noise(): boolean {
+    return this.all.noise;
+  }
   get notify(): boolean {
     return this.all.notify;
   }
@@ -54,6 +69,13 @@ class Prefs {
   }
   get curtain(): boolean {
     return this.all.curtain;
+  }
+
+  get ask(): boolean {
+    return this.all.ask;
+  }
+  get pace(): Pace {
+    return this.all.pace;
   }
 
   set<K extends keyof Stored>(key: K, value: Stored[K]): void {

@@ -1,6 +1,7 @@
 // Words: Fluent messages put into a language. No finished sentence comes from the server.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { typeset } from "./french";
 import type { Arg, Text } from "./types";
 
 export type Lang = "fr" | "en";
@@ -15,7 +16,7 @@ export class Catalogue {
     ...sources: string[]
   ) {
     this.bundle = new FluentBundle(lang, { useIsolating: false });
-    for (const source of sources) this.bundle.addResource(new FluentResource(source));
+    for (const source of sources) this.bundle.addResource(new FluentResource(lang === "fr" ? typeset(source) : source));
   }
 
   has(key: string): boolean {

@@ -18,11 +18,15 @@ export const toBoard = (view: View, p: Point): Point => [(p[0] - view.x) / view.
 
 /** The view that shows the whole board with a margin. */
 export function fit(board: Size, screen: Size, margin = 12): View {
-  const k = Math.max(
-    0.01,
-    Math.min((screen.w - 2 * margin) / Math.max(board.w, 1), (screen.h - 2 * margin) / Math.max(board.h, 1)),
-  );
+  const k = Math.max(0.01, Math.min((screen.w - 2 * margin) / Math.max(board.w, 1), (screen.h - 2 * margin) / Math.max(board.h, 1)));
   return { k, x: (screen.w - board.w * k) / 2, y: (screen.h - board.h * k) / 2 };
+}
+
+/** Moves the view so that nothing beside the board is shown where there is board to show; what is smaller is centred. */
+export function within(view: View, board: Size, screen: Size, margin = 12): View {
+  const along = (at: number, long: number, room: number): number =>
+    long + 2 * margin <= room ? (room - long) / 2 : Math.min(margin, Math.max(room - margin - long, at));
+  return { k: view.k, x: along(view.x, board.w * view.k, screen.w), y: along(view.y, board.h * view.k, screen.h) };
 }
 
 /** Zooms by a factor, keeping the board under a screen point where it is. */
@@ -61,4 +65,11 @@ export function reveal(view: View, p: Point, screen: Size, margin = 70): View {
   const dx = sx < m ? m - sx : sx > screen.w - m ? screen.w - m - sx : 0;
   const dy = sy < m ? m - sy : sy > screen.h - m ? screen.h - m - sy : 0;
   return dx || dy ? { k: view.k, x: view.x + dx, y: view.y + dy } : view;
+}
+
+/** From where to where the bulk of some places reaches: of many, a few stragglers are left out. */
+export function bulk(places: readonly number[]): [number, number] {
+  const sorted = [...places].sort((a, b) => a - b);
+  const stragglers = Math.floor(sorted.length / 12);
+  return [sorted[stragglers] ?? 0, sorted[sorted.length - 1 - stragglers] ?? 0];
 }

@@ -24,12 +24,25 @@ class Words {
 
   /** Loads the words of a game in the language in use. */
   game(game: string, lang: Lang = prefs.lang): Promise<void> {
-    const key = `${game}/${lang}`;
+    return this.once(`${game}/${lang}`, async (key) => {
+      this.games.set(key, new Catalogue(lang, await api.words(game, lang)));
+    });
+  }
+
+  /** Loads what a shelf says of a game: its name and those of its scenarios. All its words know that, too. */
+  shelf(game: string, lang: Lang = prefs.lang): Promise<void> {
+    const whole = `${game}/${lang}`;
+    if (this.asked.has(whole)) return this.game(game, lang);
+    return this.once(`${whole}/shelf`, async () => {
+      const source = await api.words(game, lang, "shelf");
+      if (!this.games.has(whole)) this.games.set(whole, new Catalogue(lang, source));
+    });
+  }
+
+  private once(key: string, fetch: (key: string) => Promise<void>): Promise<void> {
     let asked = this.asked.get(key);
     if (!asked) {
-      asked = api.words(game, lang).then((source) => {
-        this.games.set(key, new Catalogue(lang, source));
-      });
+      asked = fetch(key);
       asked.catch(() => this.asked.delete(key));
       this.asked.set(key, asked);
     }
@@ -66,7 +79,10 @@ class Words {
   rule(game: string, rule: RuleId): { title: string; text: string } {
     const key = ruleKey(rule);
     const title = this.say(game, { key, args: [] });
-    return { title: title === key ? rule : title, text: this.knows(game, `${key}.text`) ? this.say(game, { key: `${key}.text`, args: [] }) : "" };
+    return {
+      title: title === key ? rule : title,
+      text: this.knows(game, `${key}.text`) ? this.say(game, { key: `${key}.text`, args: [] }) : "",
+    };
   }
 }
 

@@ -18,10 +18,15 @@ export function spans(line: string): Span[] {
 }
 
 export function blocks(source: string): Block[] {
-  return source.split(/\n\s*\n/).map((it) => it.trim()).filter(Boolean).map((chunk): Block => {
-    const heading = /^(#{1,4})\s+(.*)$/s.exec(chunk);
-    if (heading) return { kind: "heading", level: heading[1]!.length, spans: spans(heading[2]!.replaceAll("\n", " ")) };
-    if (/^[-*] /.test(chunk)) return { kind: "list", items: chunk.split(/\n(?=[-*] )/).map((item) => spans(item.slice(2).replaceAll("\n", " "))) };
-    return { kind: "text", spans: spans(chunk.replaceAll("\n", " ")) };
-  });
+  return source
+    .split(/\n\s*\n/)
+    .map((it) => it.trim())
+    .filter(Boolean)
+    .map((chunk): Block => {
+      const heading = /^(#{1,4})\s+(.*)$/s.exec(chunk);
+      if (heading) return { kind: "heading", level: heading[1]!.length, spans: spans(heading[2]!.replaceAll("\n", " ")) };
+      if (/^[-*] /.test(chunk))
+        return { kind: "list", items: chunk.split(/\n(?=[-*] )/).map((item) => spans(item.slice(2).replaceAll("\n", " "))) };
+      return { kind: "text", spans: spans(chunk.replaceAll("\n", " ")) };
+    });
 }

@@ -4,5 +4,7 @@ export const plain = (text: string): string => text.normalize("NFD").replace(/\p
 
 /** All words of the query are in the (plain) text. */
 export function found(query: string, text: string): boolean {
-  return plain(query).split(/\s+/).every((word) => text.includes(word));
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

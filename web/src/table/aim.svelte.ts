@@ -1,11 +1,19 @@
 // A piece taken by the hand: where it is wanted, where the rules let it be, and what it costs.
 
 import { heading, type Pose } from "../lib/geometry";
-import type { Aim, Place } from "../lib/types";
-import { freeVerbs } from "./offers";
+import type { Aim, Offer, Place } from "../lib/types";
+import type { Deed } from "./deeds";
 import type { TableStore } from "./store.svelte";
 
 const PAUSE = 60;
+
+/** Of offers that lead somewhere on a free table, the one that comes nearest to where a piece is wanted. */
+function nearest(offers: readonly Offer[], wish: Pose): Offer | null {
+  const far = (offer: Offer): number =>
+    offer.ghost?.kind === "pose" ? Math.hypot(offer.ghost.x - wish.x, offer.ghost.y - wish.y) : Infinity;
+  const leading = offers.filter((offer) => offer.purpose === "act" && far(offer) < Infinity);
+  return leading.reduce<Offer | null>((best, offer) => (best && far(best) <= far(offer) ? best : offer), null);
+}
 
 export class AimTool {
   piece = $state<string | null>(null);
@@ -16,6 +24,12 @@ export class AimTool {
   answer = $state.raw<Aim | null>(null);
   /** Let go: it waits for a word. */
   resting = $state(false);
+  /** Decisions that come before the placement. */
+  private after: readonly unknown[] = [];
+  /** Dropped: played as soon as the rules allow it. */
+  private dropped = false;
+  /** A wish that a die stands before: it is taken up again when the piece may move. */
+  private kept: { piece: string; wish: Pose } | null = null;
   private asking = false;
   private asked: Pose | null = null;
   private last = 0;
@@ -23,26 +37,63 @@ export class AimTool {
 
   constructor(private readonly store: TableStore) {}
 
-  /** Takes a piece, if it can be placed freely. */
+  /** What the piece can do by being placed freely. */
+  private free(id: string): Deed[] {
+    return this.store.selected === id ? this.store.deeds.filter((deed) => deed.offer.free && deed.offer.piece === id) : [];
+  }
+
+  /** Takes the selected piece, if it can be placed freely. */
   take(id: string, verb?: string): boolean {
     const place = this.store.piece(id)?.place;
-    const ghost = this.store.open.find((offer) => offer.piece === id && offer.free && offer.ghost?.kind === "pose")?.ghost;
-    const chosen = verb ?? freeVerbs(this.store.open, id)[0];
+    const free = this.free(id);
+    const deed = (verb && free.find((it) => it.offer.verb === verb)) || free[0];
+    const ghost = free.find((it) => it.offer.ghost?.kind === "pose")?.offer.ghost;
     const start = place?.kind === "pose" ? place : ghost;
-    if (!chosen || start?.kind !== "pose" || !this.store.playing) return false;
+    if (!deed || start?.kind !== "pose" || !this.store.playing) return false;
     this.piece = id;
-    this.verb = chosen;
+    this.verb = deed.offer.verb;
+    this.after = deed.steps;
     this.wish = { x: start.x, y: start.y, heading: start.heading, front: start.front, depth: start.depth };
     this.answer = null;
     this.resting = false;
+    this.dropped = false;
     return true;
+  }
+
+  /** Where a stand that cannot move yet is wanted once the dice let it. */
+  keep(piece: string, at: { x: number; y: number }): void {
+    const place = this.store.piece(piece)?.place;
+    if (place?.kind === "pose")
+      this.kept = { piece, wish: { x: at.x, y: at.y, heading: place.heading, front: place.front, depth: place.depth } };
+  }
+
+  /** The game went on: a wish that was kept is taken up if the piece may move now, as near to it as the dice allow. */
+  resume(): void {
+    const kept = this.kept;
+    if (!kept || !this.store.playing) return;
+    // The dice said no, or something else is asked: nothing is held against the next move.
+    if (this.store.live?.prompt.piece !== kept.piece || this.store.selected !== kept.piece) return void (this.kept = null);
+    if (this.take(kept.piece)) {
+      this.kept = null;
+      this.move({ x: kept.wish.x, y: kept.wish.y });
+      this.drop();
+      return;
+    }
+    // A question about the way stands between: the answer that leads there was given with the hand.
+    const answer = nearest(
+      this.store.open.filter((offer) => offer.piece === kept.piece),
+      kept.wish,
+    );
+    if (answer) void this.store.decide(answer.action);
+    else this.kept = null;
   }
 
   /** The footprints it can take, from the offers: a line, a column. */
   get shapes(): { front: number; depth: number }[] {
     const found = new Map<string, { front: number; depth: number }>();
-    for (const { piece, free, ghost } of this.store.open) {
-      if (piece === this.piece && free && ghost?.kind === "pose") found.set(`${ghost.front}/${ghost.depth}`, { front: ghost.front, depth: ghost.depth });
+    for (const { offer } of this.piece === null ? [] : this.free(this.piece)) {
+      if (offer.ghost?.kind === "pose")
+        found.set(`${offer.ghost.front}/${offer.ghost.depth}`, { front: offer.ghost.front, depth: offer.ghost.depth });
     }
     return [...found.values()];
   }
@@ -68,6 +119,18 @@ export class AimTool {
     this.ask();
   }
 
+  /** Lets go of it: what the rules allow is played, what they forbid waits with its reasons. */
+  drop(): void {
+    this.dropped = true;
+    this.rest();
+    if (this.wish === this.asked && !this.asking) this.settle();
+  }
+
+  private settle(): void {
+    if (this.dropped && this.allowed) void this.confirm();
+    this.dropped = false;
+  }
+
   cancel(): void {
     this.piece = null;
     this.verb = null;
@@ -84,8 +147,9 @@ export class AimTool {
   /** Plays what the rules made of the wish. */
   async confirm(): Promise<void> {
     if (!this.allowed || !this.answer) return;
-    const action = this.answer.action;
-    if (await this.store.decide(action)) this.cancel();
+    const offer = this.piece === null ? undefined : this.free(this.piece)[0]?.offer;
+    if (!offer) return;
+    if (await this.store.carryOut([{ steps: this.after, offer: { ...offer, action: this.answer.action } }])) this.cancel();
   }
 
   /** One question at a time, not more than one every `PAUSE` milliseconds. */
@@ -105,10 +169,17 @@ export class AimTool {
     this.asked = wish;
     this.last = performance.now();
     const to: Place = { kind: "pose", ...wish };
-    const answer = await this.store.ask({ is: "aim", version: this.store.version, seat, gesture: { verb, piece, to } });
+    const answer = await this.store.ask({
+      is: "aim",
+      version: this.store.version,
+      seat,
+      gesture: { verb, piece, to },
+      after: [...this.after],
+    });
     this.asking = false;
     if (this.piece !== piece) return;
     if (answer?.is === "aimed") this.answer = answer.aim;
     if (this.wish !== wish) this.ask();
+    else this.settle();
   }
 }

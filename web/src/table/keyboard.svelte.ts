@@ -1,7 +1,9 @@
 // Keys turned into deeds at the table.
 
-import { nextPiece, offersOf } from "./offers";
-import { command, isWriting, type Command } from "./keys";
+import { step as walk } from "./cursor";
+import { nextPiece, numbered, passing } from "./offers";
+import { direct, nextFacing } from "./deeds";
+import { command, decides, isWriting, type Command } from "./keys";
 import type { TableStore } from "./store.svelte";
 
 interface BoardHandle {
@@ -10,27 +12,40 @@ interface BoardHandle {
   home(): void;
   turnRound(): void;
   revealPiece(id: string): void;
+  revealPlace(id: string): void;
+  pressPlace(key: string): boolean;
 }
 
 export class Keyboard {
   measuring = $state(false);
   help = $state(false);
+  briefing = $state(false);
   tab = $state("actions");
   board: BoardHandle | null = null;
+  /** The place the keys have come to. */
+  cursor = $state<string | null>(null);
 
   constructor(private readonly store: TableStore) {}
 
-  /** Before the focused piece hears it: Enter confirms what is being weighed. */
+  /** Before the focused piece or button hears it: a key held down decides once; Enter confirms what is being weighed, or takes
+   *  and drops where the arrows have come to. */
   capture = (event: KeyboardEvent): void => {
+    if (event.repeat && decides(event.key) && !(event.target instanceof Element && event.target.matches("input, textarea, select"))) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    // Who goes on to another piece has left the place the arrows came to.
+    if (event.key === "Tab") this.cursor = null;
     const piece = event.target instanceof Element && event.target.closest("[data-piece]");
-    if (event.key !== "Enter" || !piece || !(this.store.armed || this.store.aim.wish)) return;
+    if (event.key !== "Enter" || !piece || !(this.store.armed || this.store.aim.wish || this.cursor !== null)) return;
     event.preventDefault();
     event.stopPropagation();
     this.enter();
   };
 
   down = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || this.help || isWriting(event.target, event.key)) return;
+    if (event.defaultPrevented || this.help || this.briefing || isWriting(event.target, event.key)) return;
     const found = command(event);
     if (found && this.run(found)) event.preventDefault();
   };
@@ -45,8 +60,13 @@ export class Keyboard {
         return this.next(what.step);
       case "pan":
         if (store.aim.wish) this.nudge(what.dx, what.dy);
-        else if (!this.neighbour(what.dx, what.dy)) board?.pan(-what.dx, -what.dy);
+        else if (what.fine) board?.pan(-what.dx * 5, -what.dy * 5);
+        else this.walk(what.dx, what.dy);
         return true;
+      case "pass":
+        return this.pass();
+      case "all":
+        return this.all();
       case "turn":
         return this.turn(what.by);
       case "zoom":
@@ -76,6 +96,15 @@ export class Keyboard {
       case "shape":
         store.aim.reshape();
         return store.aim.wish !== null;
+      case "fill":
+        void (store.filled ? store.takeFilled() : store.fill());
+        return store.playing;
+      case "hint":
+        void store.counsel.ask();
+        return store.playing;
+      case "why":
+        void store.counsel.wonder();
+        return true;
       case "list":
       case "chat":
         this.tab = what.do === "chat" ? "chat" : "units";
@@ -87,40 +116,57 @@ export class Keyboard {
   }
 
   private offer(n: number): boolean {
+    const deed = numbered(this.store)[n - 1];
+    if (deed) this.store.choose(deed, this.store.choices !== null);
+    return deed !== undefined;
+  }
+
+  /** Ends what is under way, or gives up what is left; what is being weighed is let go first. */
+  private pass(): boolean {
+    const deed = passing(this.store);
+    if (deed) this.store.choose(deed);
+    return deed !== null;
+  }
+
+  /** The whole stack, or the whole formation, goes along. */
+  private all(): boolean {
+    return this.store.gather();
+  }
+
+  private walk(dx: number, dy: number): void {
     const { store } = this;
-    const own = store.menu ? store.menuOf(store.menu) : store.selected ? offersOf(store.open, store.selected) : [];
-    const general = store.open.filter((offer) => offer.piece === null);
-    const offer = (own.length ? [...own, ...(store.menu ? [] : general)] : general.length ? general : store.open)[n - 1];
-    if (offer) store.choose(offer);
-    return offer !== undefined;
+    if (!store.board) return;
+    const from = this.cursor ?? store.placeOf(store.selected) ?? store.placeOf(store.able[0] ?? null);
+    this.cursor = walk(store.board, from, dx, dy);
+    if (this.cursor !== null) this.board?.revealPlace(this.cursor);
+  }
+
+  /** What stands under the cursor is taken, aimed at, or its place is where the selection goes. */
+  private takeHere(): boolean {
+    const { store, cursor } = this;
+    if (cursor === null) return false;
+    const here = (store.scene?.pieces ?? []).filter((piece) => store.placeOf(piece.id) === cursor);
+    const target = here.find((piece) => store.targets.has(piece.id) && piece.id !== store.selected);
+    const own = here.filter((piece) => store.able.includes(piece.id));
+    const next = own[(own.findIndex((piece) => piece.id === store.selected) + 1) % Math.max(own.length, 1)];
+    if (target) store.press(target.id);
+    else if (store.selected !== null && store.pressPlace(cursor)) return true;
+    else if (next) store.select(next.id);
+    else if (store.board?.kind === "table" && this.hand()) {
+      const [x, y] = cursor.split(",").map(Number) as [number, number];
+      store.aim.move({ x, y });
+      store.aim.rest();
+    } else return this.board?.pressPlace(cursor) ?? false;
+    return true;
   }
 
   private next(step: 1 | -1): boolean {
     const id = nextPiece(this.store.able, this.store.selected, step);
     if (id === null) return false;
+    this.cursor = null;
     this.store.select(id);
     this.board?.revealPiece(id);
     document.querySelector<SVGElement>(`[data-piece="${CSS.escape(id)}"]`)?.focus();
-    return true;
-  }
-
-  /** From a focused piece an arrow goes to the nearest one in that direction (with Shift the map moves instead). */
-  private neighbour(dx: number, dy: number): boolean {
-    const from = document.activeElement?.closest<SVGElement>("[data-piece]");
-    if (!from || Math.hypot(dx, dy) < 30) return false;
-    const middle = (it: Element): [number, number] => {
-      const box = it.getBoundingClientRect();
-      return [box.left + box.width / 2, box.top + box.height / 2];
-    };
-    const [x, y] = middle(from);
-    let best: { it: SVGElement; far: number } | null = null;
-    for (const it of document.querySelectorAll<SVGElement>('[data-piece][tabindex="0"]')) {
-      const [ix, iy] = middle(it);
-      const along = ((ix - x) * dx + (iy - y) * dy) / 60;
-      const across = Math.abs((ix - x) * dy - (iy - y) * dx) / 60;
-      if (it !== from && along > 4 && across < along * 2.2 && (!best || along + across < best.far)) best = { it, far: along + across };
-    }
-    best?.it.focus();
     return true;
   }
 
@@ -133,16 +179,25 @@ export class Keyboard {
 
   private turn(by: number): boolean {
     const { aim } = this.store;
-    if (!aim.wish && !this.hand()) return false;
+    if (!aim.wish && !this.hand()) return this.face(Math.sign(by));
     if (aim.wish) aim.move({ heading: aim.wish.heading + by });
     aim.rest();
     return true;
   }
 
+  /** Turns a counter where it stands, to the next side that the rules allow. */
+  private face(by: number): boolean {
+    const { store } = this;
+    const place = store.piece(store.selected)?.place;
+    const deed = place?.kind === "hex" ? nextFacing(store.facings, place.facing, by) : null;
+    if (deed) store.choose(deed, true);
+    return deed !== null;
+  }
+
   private hand(): boolean {
     const { store } = this;
     if (!store.selected || !store.aim.take(store.selected)) return false;
-    store.menu = null;
+    store.choices = null;
     store.aim.rest();
     return true;
   }
@@ -150,8 +205,9 @@ export class Keyboard {
   private enter(): boolean {
     const { store } = this;
     if (store.aim.wish) void store.aim.confirm();
-    else if (store.armed) void store.decide(store.armed.action);
-    else if (store.open.length === 1) store.choose(store.open[0]!);
+    else if (store.armed) store.choose(store.armed, store.onMap);
+    else if (this.takeHere()) return true;
+    else if (store.open.length === 1) store.choose(direct(store.open[0]!));
     else return false;
     return true;
   }
@@ -159,8 +215,12 @@ export class Keyboard {
   private escape(): boolean {
     const { store } = this;
     if (store.aim.wish) store.aim.cancel();
-    else if (store.armed) store.armed = store.looked = null;
-    else if (store.menu) store.menu = null;
+    else if (store.armed) store.armed = store.looked = store.choices = null;
+    else if (store.choices) store.choices = null;
+    else if (store.forbidden) store.forbidden = null;
+    else if (store.filled) store.filled = null;
+    else if (store.counsel.hint || store.counsel.why) store.counsel.forget();
+    else if (this.cursor !== null) this.cursor = null;
     else if (this.measuring) this.measuring = false;
     else if (store.replay.at !== null) store.replay.show(null);
     else if (store.selected) store.select(null);

@@ -29,7 +29,15 @@ export function bars(odds: OddsView, most = MOST): Bar[] {
 }
 
 function bar(row: OddsRow<Text>): Bar {
-  return { outcome: row.outcome, folded: 0, share: Number(row.percent), percent: row.percent, fraction: row.fraction, low: Number(row.low), high: Number(row.high) };
+  return {
+    outcome: row.outcome,
+    folded: 0,
+    share: Number(row.percent),
+    percent: row.percent,
+    fraction: row.fraction,
+    low: Number(row.low),
+    high: Number(row.high),
+  };
 }
 
 /** `42.13` as the language writes it, always with two decimals. */

@@ -1,15 +1,19 @@
 // What the offers of the moment say about pieces, verbs and targets.
 
-import type { Offer, Place, Scene } from "../lib/types";
-
-/** The same action in the same words has the same key. */
-export const keyOf = (offer: Offer): string => JSON.stringify(offer.action);
+import type { Offer } from "../lib/types";
+import { direct, keyOf, type Deed } from "./deeds";
+import type { TableStore } from "./store.svelte";
 
 export interface Group {
   /** The piece the offers act with; none for those of the whole side. */
   piece: string | null;
   verbs: { verb: string; offers: Offer[] }[];
 }
+
+const RANK: Record<Offer["purpose"], number> = { act: 0, open: 1, finish: 2, yield: 3 };
+
+/** Offers with the useful first and what gives something up last, else in the order they came. */
+export const inOrder = (offers: readonly Offer[]): Offer[] => [...offers].sort((a, b) => RANK[a.purpose] - RANK[b.purpose]);
 
 /** Offers by piece and verb, in the order they came. */
 export function grouped(offers: readonly Offer[]): Group[] {
@@ -24,20 +28,9 @@ export function grouped(offers: readonly Offer[]): Group[] {
   return [...groups].map(([piece, verbs]) => ({ piece, verbs: [...verbs].map(([verb, list]) => ({ verb, offers: list })) }));
 }
 
-/** The pieces that can act, in the order of the scene. */
-export function actable(scene: Scene, offers: readonly Offer[]): string[] {
-  const able = new Set(offers.map((offer) => offer.piece));
-  return scene.pieces.filter((piece) => able.has(piece.id)).map((piece) => piece.id);
-}
-
-/** The offers tied to a piece: it acts, or it is the target of what is selected. */
+/** The offers of a piece. */
 export function offersOf(offers: readonly Offer[], piece: string): Offer[] {
   return offers.filter((offer) => offer.piece === piece);
-}
-
-/** What can be done to this piece, by the selected piece if there is one. */
-export function aimedAt(offers: readonly Offer[], target: string, by: string | null): Offer[] {
-  return offers.filter((offer) => offer.target === target && (by === null || offer.piece === by || offer.piece === null));
 }
 
 /** The next piece that can act after this one, round and round. */
@@ -53,6 +46,24 @@ export function freeVerbs(offers: readonly Offer[], piece: string): string[] {
   return [...new Set(offers.filter((offer) => offer.free && offer.piece === piece).map((offer) => offer.verb))];
 }
 
-export function samePlace(a: Place | null, b: Place | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Deeds of the selection that are not shown on the map. */
+export const orders = (deeds: readonly Deed[]): Deed[] =>
+  deeds.filter((deed) => deed.offer.ghost === null && deed.offer.target === null && deed.offer.purpose !== "yield");
+
+/** What the digits choose: what the last gesture may mean, else the orders of the selection and of the whole side, then what
+ *  the selection can do on the map. What gives something up has no digit. */
+export function numbered(store: TableStore): Deed[] {
+  if (store.choices) return [...store.choices.deeds].slice(0, 9);
+  const general = store.open.filter((offer) => offer.piece === null && offer.purpose !== "yield" && offer.purpose !== "finish");
+  const onMap = store.deeds.filter((deed) => deed.offer.purpose !== "yield");
+  const all = [...orders(store.deeds), ...inOrder(general).map(direct), ...onMap];
+  const known = new Set<string>();
+  return all.filter((deed) => !known.has(keyOf(deed)) && known.add(keyOf(deed))).slice(0, 9);
+}
+
+/** What the space bar does: ends what is under way, or gives up what is left. */
+export function passing(store: TableStore): Deed | null {
+  const own = store.open.filter((offer) => offer.piece === null || offer.piece === store.selected);
+  const found = own.find((offer) => offer.purpose === "finish") ?? own.find((offer) => offer.purpose === "yield");
+  return found ? direct(found) : null;
 }

@@ -35,3 +35,23 @@ export function lastSeat(table: string): number | null {
     return null;
   }
 }
+
+/** The address that gives a friend his seat. */
+export const inviteLink = (table: string, secret: string): string => `${location.origin}/join/${table}/${secret}`;
+
+/** The briefing of a scenario is shown once on a device. */
+export function briefed(game: string, scenario: string): boolean {
+  try {
+    return localStorage.getItem(`grognard.briefed.${game}.${scenario}`) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function rememberBriefing(game: string, scenario: string): void {
+  try {
+    localStorage.setItem(`grognard.briefed.${game}.${scenario}`, "1");
+  } catch {
+    // As above.
+  }
+}

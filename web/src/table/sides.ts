@@ -19,7 +19,9 @@ export function flagOf(seat: { seat: Seat; id: string }, pieces: readonly Piece[
 export function facesSouth(scene: Scene, seat: Seat | null): boolean | null {
   if (seat === null) return null;
   const mean = (own: boolean): number | null => {
-    const ys = scene.pieces.flatMap((piece) => (piece.place.kind === "pose" && piece.seat !== null && (piece.seat === seat) === own ? [piece.place.y] : []));
+    const ys = scene.pieces.flatMap((piece) =>
+      piece.place.kind === "pose" && piece.seat !== null && (piece.seat === seat) === own ? [piece.place.y] : [],
+    );
     return ys.length ? ys.reduce((sum, y) => sum + y, 0) / ys.length : null;
   };
   const ours = mean(true);

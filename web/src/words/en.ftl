@@ -22,6 +22,10 @@ theme-dark = Dark
 home-title = The French Napoleonic wargames
 home-line = Rules enforced and explained, exact odds before every decision; against the computer, a friend or yourself.
 home-games = The games
+home-due = { $count ->
+    [one] One game waits for you
+   *[other] { $count } games wait for you
+}
 home-mine = My games
 home-none = No game yet.
 home-archived = Put away
@@ -30,6 +34,8 @@ home-open-none = Nobody is waiting for an opponent right now.
 home-record = Take up a recorded game
 play-now = Play now
 play-now-name = Play { $title } now against the computer
+play-guided = Guided first game
+play-guided-name = Guided first game of { $title }
 new-table = New table
 new-table-name = New table of { $title }
 rules = Rules
@@ -52,7 +58,7 @@ computer = the computer
 # New table
 new-game = Game
 new-scenario = the scenario
-scenario-notes = The story
+scenario-notes = All about this scenario
 new-seats = The seats
 new-create = Set up the table
 new-options = Options of the rules { $count ->
@@ -62,11 +68,15 @@ new-options = Options of the rules { $count ->
 new-options-help = Where the rulebook is in doubt we have ruled; you may rule otherwise.
 new-open = Listed among the open tables: anybody may sit down
 new-spectators = Spectators may watch
+new-players = Number of players
 new-invite-help = You will get a link to send to your opponent.
 sitter-me = Me
 sitter-invite = Invitation by link
 sitter-same_screen = At the same screen
-sitter-greedy = Computer, thinks
+sitter-conscript = Computer, Conscript (a beginner)
+sitter-greedy = Computer, Voltigeur (thinks)
+sitter-grenadier = Computer, Grenadier (looks turns ahead)
+sitter-old_guard = Computer, Old Guard (the strongest)
 sitter-random = Computer, at random
 option-standard = { $value } (standard)
 
@@ -92,6 +102,7 @@ join-help = Take your seat; the game awaits your decisions, now or later.
 join-sit = Sit down
 pref-dice = Animate the dice
 pref-sound = A sound when it is my turn
+pref-noise = Volleys, guns, drums and dice can be heard
 pref-notify = A notification of the browser when it is my turn
 pref-flip = My side at the bottom of the map
 pref-curtain = A curtain between two players at one screen
@@ -125,12 +136,24 @@ seat-free = free seat
 you = you
 someone = no name
 same-screen = at the same screen
+invitation = A friend is awaited
+invitation-plays = Your friend: { $friend }. You: { $you }.
+invitation-help = Whoever opens this link takes the seat. You may begin to look round meanwhile: the card closes, the link stays under “Table”.
+invitation-qr = The link as a QR code
+coach = Coach
+coach-understood = I see
+coach-leave = Without the coach
+watching = You are watching: what everybody at the table may know is shown.
 spectator = spectator
 present = present
 absent = absent
 to-decide = has to decide
 level-random = computer, at random
-level-greedy = computer, thinks
+level-conscript = computer, Conscript
+level-quick = computer, quick
+level-greedy = computer, Voltigeur
+level-grenadier = computer, Grenadier
+level-old_guard = computer, Old Guard
 board-name = The battlefield
 board-flip = Turn the map round
 zoom-in = Zoom in
@@ -148,12 +171,10 @@ drawn = A draw
 offers = What to do
 offers-general = For the whole army
 offers-more = { $count } more
-offers-in-list = { $count } more in the list
 offers-none = Nothing to decide for now.
 offers-over = The game is over.
 offers-replay = You are looking at a past moment.
 by-hand = Place by hand
-menu-of = Actions: { $name }
 risky = dice to roll
 aim = Placement
 aim-help = Drag the unit, or use the arrow keys; brackets to turn.
@@ -169,6 +190,9 @@ odds-exact = { $count ->
    *[other] Exact: { $count } cases of the dice counted.
 }
 odds-sampled = Estimated from { $count } trials; 95 % interval.
+odds-if = If the answer is “{ $answer }”
+odds-assumed = Taken for granted: { $answer }
+odds-hidden = What is hidden from you was weighed by what you may know.
 odds-rest = { $count } other outcomes
 tally-total = Total
 undo = Undo
@@ -194,7 +218,8 @@ log-show = Show the unit
 log-moment = Look at this moment ({ $at })
 log-since = since your last decision
 log-empty = Nothing has happened yet.
-log-earlier = { $count } earlier lines
+log-earlier = Earlier lines
+chat-earlier = Earlier messages
 chat = Chat
 chat-empty = Nobody has spoken yet.
 chat-say = Say something
@@ -208,6 +233,16 @@ tab-state = State
 tab-units = Units
 tab-chat = Chat
 tab-table = Table
+arrivals = Reinforcements
+arrivals-next = { $count ->
+    [one] Reinforcements: 1 arrival
+   *[other] Reinforcements: { $count } arrivals
+  }
+arrivals-now = due
+arrivals-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+  }
 state-none = Nothing to count yet.
 units = The units in words
 units-name = Unit
@@ -222,6 +257,7 @@ where-pose-s = { $x } cm east, { $y } cm north, facing south
 where-pose-sw = { $x } cm east, { $y } cm north, facing south-west
 where-pose-w = { $x } cm east, { $y } cm north, facing west
 where-pose-nw = { $x } cm east, { $y } cm north, facing north-west
+where-point = { $x } cm east, { $y } cm north
 where-hex = hex { $hex }
 where-area = { $area }
 where-box = off the map
@@ -245,6 +281,7 @@ curtain-open = It is me, raise the curtain
 curtain-never = Do not lower the curtain again
 invite-for = Invitation link: { $name }
 rematch = Rematch
+rematch-swapped = Rematch, sides swapped
 rematch-go = Go to the rematch
 record = Download the game
 options-changed = Options chosen
@@ -259,10 +296,83 @@ dice-check = Check the dice
 dice-kept = The seed matches the fingerprint (worked out by your browser).
 dice-broken = The seed does not match the fingerprint.
 dice-cannot = This browser cannot work out the fingerprint here.
-record-holds = The game replayed gives the same result.
+record-holds = Replayed by the rules, all { $count } decisions were allowed, and give the same dice and the same result.
+record-told = The dice up to decision { $at } come from the game this one goes on from: they are not checked against the seed here.
+record-foreign = Up to decision { $at } this game came from a file. This server did not see those dice fall, and cannot say when their seed was chosen: the check shows that the file agrees with itself, no more.
+dice-foreign = This game came from a file, at least in part: this server did not see all of its dice fall.
+foreign = from a file
+old-rules = Played with version { $played } of the rules; today it is { $now }.
+old-rules-whole = All of it can be looked at. To go on, open a new table from here with the rules of today.
+old-rules-part = Today’s rules follow it up to this moment. To go on, open a new table from here.
+old-rules-carry = Go on with the rules of today
 record-fails = The game replayed does not give the same result.
 link-lost = Connection lost; the game is safe. Trying again…
 link-again = Try again
+
+key-space-short = Space
+offers-on-map = { $count ->
+    [one] One place on the map: click it or drag the unit there.
+   *[other] { $count } places on the map: click one or drag the unit there.
+}
+offers-others = { $count ->
+    [one] One more that can act
+   *[other] { $count } more that can act
+}
+weigh = What it may bring
+why-not = Not there
+why-not-unknown = Nothing of what this unit may do leads there now.
+formation-left = Not gone along: { $names }
+gather = All together
+along = { $count ->
+    [one] one unit
+   *[other] { $count } units
+}
+cursor-goal = The selected unit can go there
+pref-ask = Ask even where there is only one answer
+pref-pace = Pace of what is shown
+stage = What happens
+stage-waiting = { $count ->
+    [one] one step to show
+   *[other] { $count } steps to show
+}
+stage-skip = Skip to my decision
+stage-again = Show their turn again
+foresee-answered = The other side may answer this
+fill = Fill in sensible answers
+fill-confirm = { $count ->
+    [one] Confirm this answer
+   *[other] Confirm these { $count } answers
+}
+fill-none = Nothing here can be answered beforehand.
+briefing = Briefing
+briefing-you = You play: { $name }.
+briefing-they = Against you: { $name }.
+briefing-goal = How one wins
+briefing-notes = What to know
+briefing-length = Length:
+briefing-special = What is special
+briefing-forces = The forces
+briefing-later = After the “+”: those who come later, or wait beside the map.
+briefing-bodies = The formations
+briefing-how = How to play at this table
+briefing-gestures = What can act has a coloured edge. Drag a unit where it shall go, or onto an enemy; or click it, then click. Nothing is final until a die falls: Z takes the last gesture back. Space ends what is under way. Click any place to hear why a unit cannot go there.
+briefing-go = To the table
+end-count = The count
+end-losses = Losses, by arm
+end-men = { $lost } of { $of } men
+end-units = { $lost } of { $of }
+end-moments = What decided it
+end-replay = See it again
+end-share = Copy the link
+sheet = Higher or lower panel
+score-open = The whole count
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-instant = at once
+key-space = end what is under way, or pass
+key-all = the whole stack or formation
+key-pan = move the map
 
 # Keys
 keys = Keys
@@ -274,7 +384,7 @@ key-escape = cancel, close
 key-hand = take the unit in hand
 key-turn = turn the unit (Shift: finely)
 key-shape = change the formation of the unit in hand
-key-arrows = move the map, or the unit in hand; from a focused unit to its neighbour
+key-arrows = walk over the board from place to place, or move the unit in hand; Enter takes and drops
 key-zoom = zoom in, zoom out
 key-home = see the whole table
 key-flip = turn the map round
@@ -283,8 +393,8 @@ key-undo = take back the last decision
 key-list = the units in words
 key-replay = back and forth through the game
 key-chat = chat
-key-help = this sheet
-keys-mouse = With the mouse: wheel to zoom, drag to move the map or a unit that can act; wheel while holding the unit to turn it. With fingers: two to zoom.
+key-help = legend and keys
+keys-mouse = With the mouse: drag a unit to where it shall go or onto an enemy, or click it and then the place; drag the ground to move the map, wheel to zoom; wheel while holding a stand to turn it. Shift-click adds to the force. With fingers: two to zoom.
 
 # Demonstration
 demo-boards = Boards
@@ -319,12 +429,16 @@ error-rate_limited = Too many requests at once; wait a moment.
 error-too_many_tables = You have too many games running; finish one first.
 error-bad_name = This name is empty, too long or unreadable.
 error-name_taken = This account name is already taken.
-error-bad_password = The password must have 8 to 200 characters.
+error-bad_password = The password must have 8 to 200 characters and not be easy to guess.
 error-wrong_password = Unknown name or password.
 error-no_secrets = The rules do not let you confer in secret now.
 error-bad_chat = This message is empty or too long.
 error-stopping = The server is stopping; the game is safe and will go on.
 error-not_stored = The decision could not be stored; it has not happened.
+error-not_the_keeper = Only the keeper of the server may do this.
+error-unknown_account = No account has this name.
+error-unsure = Whether the decision was stored is not known yet; the table will show it.
+error-moving = The table is moving to another server; it goes on in a moment.
 error-malformed = The message could not be read.
 error-no_such_moment = The game has no such moment.
 error-too_large = The message is too long.
@@ -339,3 +453,503 @@ bag-out = Drawn:
 token-red = red
 token-white = white
 token-blue = blue
+log-out-everywhere = Log out on all devices
+account-password-title = Password
+account-password-help = A new password logs all other devices out. Deleting the account frees its seats and takes its name away.
+account-password-new = New password
+account-changed = The password has been changed.
+account-delete = Delete the account …
+account-delete-sure = Delete for good (with the password above)
+account-gone = The account is gone.
+order = Order at the table
+order-spectators = Others may watch
+order-mute-spectators = Spectators are not heard
+order-mute = not heard
+order-remove = Show out
+order-computer = Leave it to the computer
+error-chat_full = Enough has been said at this table: no more is kept.
+error-muted = The maker of the table does not let you be heard.
+error-not_your_table = Only the maker of the table may do this.
+error-old_rules = This game was begun with other rules: it can be looked at, or carried on at a new table.
+error-no_account = One must be logged in to an account first.
+error-unknown_host = This server does not go by that name.
+error-too_slow = The request took too long.
+
+# Time
+new-time = Time
+new-time-none = as much as one likes
+new-time-fischer = an evening, with a clock
+new-time-days = by correspondence
+new-time-fischer-help = So much for the whole game; each decision brings a little back, but never more than at the start. The clocks start with the first decision. Who runs out loses when the other says so.
+new-time-days-help = So many days for each decision; whoever needs longer takes it from the vacation.
+new-time-minutes = Minutes for the game
+new-time-increment = Seconds back with each decision
+new-time-days-each = Days for a decision
+new-time-vacation = Days of vacation in all
+time-none = no clock
+time-fischer = { $minutes } min + { $increment } s
+time-days = { $days ->
+    [one] { $days } day a decision
+   *[other] { $days } days a decision
+}{ $vacation ->
+    [0] {""}
+   *[other] , { $vacation } of vacation
+}
+filter-all = all
+clocks = The clocks
+clock-runs = Running:
+clock-stands = Standing:
+clock-low = little time left
+clock-out = time over
+clock-vacation = vacation
+clock-days = { $big } d { $small } h
+clock-hours = { $big } h { $small } min
+clock-minutes = { $big }:{ $small }
+claim-out = { $name } is out of time.
+claim-got-up = { $name }: the player has left.
+claim-win = Claim the win
+claim-computer = Go on against the computer
+adjourn = I wish to adjourn
+adjourn-help = When all players wish it, the clocks stop until one of them wishes to go on.
+adjourn-wished = Wish to adjourn: { $names }
+adjourned = Adjourned: no clock runs.
+error-not_out_of_time = This player still has time.
+error-answer_first = It is for your own side to decide: answer first.
+notices-title = When it is my turn
+notices-help = Told once for each absence, elsewhere too; leave a field empty and nothing is sent there.
+notices-email = Mail address
+notices-webhook = Webhook (an address that is posted to)
+notices-confirm = A mail with a link is on its way to this address: nothing else is sent before you follow it.
+mail-confirmed = The address is confirmed: you will be told when it is your turn.
+mail-stopped = Done: no more mails will come.
+rated = rated
+new-rated = Rated: the result counts for both players, who need an account
+ratings = Ratings
+ratings-of = Ratings: { $title }
+ratings-help = Glicko-2, from rated games alone. After the “±”: how far off it may well be.
+ratings-rating = Rating
+ratings-games = Games
+ratings-none = No rated game has been finished yet.
+error-rated = This game counts for the ratings: nobody is replaced at it.
+push-here = Notify me in this browser, even when the site is closed
+push-cannot = This browser cannot be notified here: it takes a secure address (https) and a browser that can.
+push-unwilling = The browser did not allow it. Permit notifications for this site, then try again.
+level = Level
+level-near = about mine
+level-new = not rated yet
+level-of = maker rated { $points }
+events = Round robins
+event-make = Organise a round robin
+event-help = Everybody meets everybody, once or twice. You get a link to pass on; whoever enters needs an account. When you begin it, a table is made for each pair.
+event-account = A round robin lasts: one needs an account to organise it or to enter.
+event-name = Its name
+event-rounds = Rounds
+event-single = everybody meets once
+event-double = twice, changing sides
+event-create = Create
+event-open = one can still enter
+event-wait = It has not begun: people are still entering.
+event-entrants = Players: { $count } of { $most } at most
+event-entrants-count = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+event-join = Enter
+event-leave = Withdraw
+event-strike = Strike off { $name }
+event-link = The link to pass on
+event-link-help = Whoever has it can enter until you begin.
+event-start = Begin
+event-cancel = Call off
+event-over = All games are over.
+event-standings = Standings
+event-standings-help = A win counts one point, a draw half. Then Sonneborn-Berger (SB): the points of those beaten, and half of those drawn with; then wins.
+event-rank = Place
+event-points = Points
+event-wins = Wins
+event-pairings = Who meets whom
+event-round = Round { $n }
+event-playing = being played
+event-no-table = no longer there
+table-event = This game belongs to a round robin
+error-in_event = This game counts for a round robin: nobody is replaced at it.
+error-unknown_event = There is no such round robin, or no longer.
+error-event_started = The round robin has begun: nobody enters or leaves it any more.
+error-event_full = The round robin is full.
+error-too_few_entrants = At least two are needed.
+error-not_your_event = Only the maker of the round robin may do this.
+error-bad_address = This is not an address of that kind.
+error-not_offered = This server does not offer that.
+error-no_clock = This table is played without clocks.
+
+# Legend
+legend = Legend
+legend-keys = Legend and keys
+legend-rings = Round a unit
+legend-can = It can act
+legend-selected = It is in your hand
+legend-target = It can be aimed at
+legend-spent = Dimmed: it has acted
+legend-hidden = Its face is hidden from you
+legend-nations = Colours
+legend-arms = Arms
+legend-badges = Marks of state
+legend-marks = On the map
+legend-ground = Ground
+arm-infantry = Infantry
+arm-light = Light infantry
+arm-skirmishers = Skirmishers
+arm-jager = Riflemen
+arm-cavalry = Cavalry
+arm-heavy_cavalry = Heavy cavalry
+arm-artillery = Artillery
+arm-horse_artillery = Horse artillery
+arm-rockets = Rockets
+arm-battery = Siege battery
+arm-pioneers = Pioneers
+arm-gunners = Gunners
+arm-redoubt = Redoubt
+arm-improved_redoubt = Improved redoubt
+arm-battle = A battle
+arm-commander = Commander
+arm-general = General
+arm-leader = Leader
+arm-ship = Ship
+arm-fort = Fort
+arm-supply = Supply
+nation-french = French
+nation-british = British
+nation-austrian = Austrians
+nation-prussian = Prussians
+nation-russian = Russians
+nation-piedmontese = Piedmontese
+nation-spanish = Spaniards
+nation-neapolitan = Neapolitans
+nation-portuguese = Portuguese
+nation-bavarian = Bavarians
+nation-saxon = Saxons
+nation-swedish = Swedes
+nation-dutch = Dutch
+nation-allied = Allies
+nation-royalist = Royalists
+nation-toulonnais = Men of Toulon
+nation-coalition = Coalition
+mark-objective = Objective
+mark-fort = Fort
+mark-battery = Battery
+mark-redoubt = Redoubt
+mark-milestone = Milestone: a road
+mark-ship = Ships at anchor
+mark-town = Town
+mark-beach = Beach: landing place
+
+# The story of a game, hints and explanations.
+story = The story of the game
+tab-story = Story
+story-telling = The game is being told: { $done } of { $of } decisions…
+story-on = { $count ->
+    [one] Tell the decision since
+    [0] Tell the end
+   *[other] Tell the { $count } decisions since
+}
+story-curve = Chance to win: { $side }
+story-here = { $turn ->
+    [0] Decision { $at } of { $of }. { $side }: { $chance } %
+   *[other] Decision { $at } of { $of }, turn { $turn }. { $side }: { $chance } %
+}
+story-turn = Turn { $turn } · { $side }
+story-from-to = { NUMBER($before, minimumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1) } %
+story-luck = luck { $points }
+story-choice = choice { $points }
+story-estimated = (estimated)
+story-better = Better: { $better } (+{ NUMBER($points, minimumFractionDigits: 1) })
+story-lucky = { $kind ->
+    [good] { NUMBER($points, minimumFractionDigits: 1) } points of luck
+    [bad] { NUMBER($points, minimumFractionDigits: 1) } points of bad luck
+   *[none] neither good luck nor bad
+}
+story-total = { $who ->
+    [you] You had { $luck } and gave away { NUMBER($missed, minimumFractionDigits: 1) } points by your choices.
+   *[other] { $side }: { $luck }, and { NUMBER($missed, minimumFractionDigits: 1) } points given away.
+}
+story-worst = The costliest: { $decision } ({ NUMBER($points, minimumFractionDigits: 1) })
+story-turning = The turning points
+story-table = All decisions, as a table
+story-all = Also those that changed nothing ({ $count } in all)
+story-n = No.
+story-decision = Decision
+story-chance = Chance
+story-by-luck = Luck
+story-by-choice = Choice
+story-how = A point is a hundredth of the chance to win. Luck is what the dice did, against the mean of all their throws; choice is what the decision itself did. Together they make the whole curve.
+story-tried = For { $count } of { $of } decisions the throws are too many: their mean is estimated by tries.
+hint = What would you do?
+hint-title = This is what I would do
+hint-plan = Then, if it goes as I imagine: { $plan }
+why = Why?
+why-plan = How it may go on from there: { $plan }
+why-place = { $place ->
+    [1] The best of { $of } choices, seen turns ahead:
+   *[other] Choice no. { $place } of { $of }, seen turns ahead:
+}
+why-candidates = The best choices and their chances
+why-see = See this moment
+why-random = The computer plays at random.
+why-conscript = The Conscript decides at a glance, now and then on impulse.
+why-quick = Decides at a glance, without impulses.
+why-greedy = The Voltigeur weighs each decision by itself, and looks no further.
+why-grenadier = The Grenadier played these choices out to the end of the next turn, for a moment.
+why-old_guard = The Old Guard played these choices out to the end of the next turn, at length.
+counsel-of = { $name }: { $what }
+counsel-thinks = The computer is thinking…
+counsel-no-choice = There is nothing to choose.
+key-hint = what would you do? (when playing alone)
+key-why = why did the computer do that?
+error-no_story_yet = The game is not over: its story is told at the end, when nothing is secret any more.
+error-no_hints = No hints at a table where people play each other: everybody thinks for himself.
+
+# Armies
+armies = Armies
+armies-name = Armies of { $title }
+armies-of = Build an army: { $title }
+armies-build = Build an army
+armies-new = New army
+armies-shelf = Armies
+armies-mine = My armies
+armies-lists = Armies of the game
+armies-of-scenario = The scenario’s
+armies-brings = Army: { $side }
+armies-option = { $name } ({ $points } points)
+armies-sum = Total of the army
+armies-points = { $points ->
+    [one] point
+   *[other] points
+}
+armies-exact = All points are spent.
+armies-left = { $points ->
+    [one] { $points } point left.
+   *[other] { $points } points left.
+}
+armies-faults = { $count ->
+    [one] One remark beside has to be mended.
+   *[other] { $count } remarks beside have to be mended.
+}
+armies-warnings = { $count ->
+    [one] One thing to look at
+   *[other] { $count } things to look at
+}
+armies-cost-how = { $points } points: how they come about
+armies-play = Play with this army
+armies-save = Save
+armies-saved = Saved
+armies-kept = The army is kept on this device.
+armies-not-kept = This device has no more room to keep it: export it.
+armies-print = Print
+armies-export = Export (TOML)
+armies-import = Import an army
+armies-import-help = A TOML file like those that “grognard army” checks.
+armies-file = File
+armies-paste = Or its text
+armies-take = Take this text
+armies-delete = Delete this army
+armies-add = Add: { $what }
+armies-copy = Duplicate
+armies-copy-of = Duplicate: { $what }
+armies-remove = Remove
+armies-remove-of = Remove: { $what }
+armies-less = Less: { $what }
+armies-more = More: { $what }
+armies-usual = usual
+armies-line = Line { $line }:
+armies-sheet = Army sheet
+armies-unit = Unit
+armies-what = Made of
+armies-points-head = Points
+armies-losses = Losses
+armies-total = Total
+error-unknown_experiment = There is no such experiment, or no longer.
+error-not_your_experiment = This experiment is somebody else’s.
+error-bad_experiment = The experiment cannot be run like this.
+error-too_many_experiments = You have several experiments running already; wait, or stop one.
+error-laboratory_full = The laboratory is full; try again later, or with fewer games.
+error-no_such_game = This game has not been played to its end.
+error-no_armies = The armies of this game are those of its scenarios.
+own-scenario = A scenario of my own
+own-scenario-help = A scenario file (TOML) like those in the folder “scenarios” of every game: it is checked as you write, and played at once, against the computer or with guests.
+own-scenario-good = The scenario “{ $id }” is in order: it takes the place of those of the game.
+
+# Scenarios of one’s own
+editor-make = Make your own battle
+editor-name = Make a battle of { $title }
+editor-table = The table of the scenario
+editor-panel = The scenario
+editor-tools = Tools
+editor-undo = Undo
+editor-redo = Redo
+editor-nearer = Nearer
+editor-further = Further away
+editor-whole = The whole table
+editor-good = In order: it can be played
+editor-checking = Checking…
+editor-faults = { $count ->
+    [one] One thing is wrong
+   *[other] { $count } things are wrong
+}
+editor-try = Try it
+editor-fair = Is it fair?
+editor-share = Share
+editor-kept = The scenario is kept on this device.
+editor-link-copied = The link has been copied.
+editor-tab-ground = Ground
+editor-tab-forces = Forces
+editor-tab-goals = Objectives
+editor-tab-scenario = Scenario
+editor-kinds = Kinds of terrain
+editor-draw-area = Press the corners on the table one after the other; press the first again, or Enter, to close the shape.
+editor-draw-line = Press the points of the line one after the other; press Enter, or twice, to end it.
+editor-draw-box = Pull a rectangle open on the table, or press two opposite corners.
+editor-draw-middle = Put one in the middle
+editor-draw-stop = Stop drawing
+editor-roll = Lay out by dice
+editor-geojson = Import GeoJSON
+editor-geojson-unread = This file is no GeoJSON, or too large.
+editor-geojson-taken = { $count ->
+    [one] One piece of terrain taken.
+   *[other] { $count } pieces of terrain taken.
+}
+editor-geojson-feature = Feature { $n } { $name }:
+geojson-no_geometry = it has no geometry
+geojson-no_kind = its property “kind” is missing
+geojson-unknown_kind = this game does not know its kind:
+geojson-not_an_area = this kind needs an area, not a line
+geojson-too_many_points = it has more than 64 corners:
+geojson-bad_numbers = its coordinates cannot be read
+editor-corner = Corner { $n }
+editor-selected = Selected: { $what }
+editor-close = Close
+editor-place = Where it stands
+editor-turn-left = Turn left
+editor-turn-right = Turn right
+editor-take-off = Leave it to the players
+editor-put = Put it on the table
+editor-delete = Delete
+editor-side = Side { $n }
+editor-edit-command = The commander on the table
+editor-unplaced = not placed
+editor-bring = Bring an army
+editor-width = Width
+editor-depth = Depth
+editor-options = Options of the rules
+editor-import = Import (TOML)
+editor-shelf = Scenarios to begin from
+editor-new = Empty table
+editor-forget = Forget this scenario
+editor-untitled = A battle of my own
+editor-copy-of = { $name } (copy)
+editor-keys = Keys
+editor-keys-help = Arrows move what is selected (with Shift five times as far), R turns it right and Shift + R left, Delete removes it, Ctrl + Z takes back, Ctrl + Y does again. Corners are reached with Tab and moved with the arrows. Alt while dragging leaves the grid.
+editor-shared = A shared scenario
+editor-by = made by { $name }, { $date }
+editor-nobody = somebody
+editor-play = Play
+editor-copy = Copy to change
+editor-unshare = No longer share
+editor-outdated = The rules of today do not take this scenario any more.
+error-no_editor = Scenarios of this game cannot be made here yet.
+error-unknown_shared = This scenario is not shared, or no longer.
+error-not_your_scenario = Only its maker may take this scenario back.
+error-too_many_scenarios = You share too many scenarios; take one back first.
+# The laboratory
+lab = Laboratory
+lab-of = Laboratory: { $title }
+lab-line = Is it fair? The computer plays the scenario many times, and here is what the games show.
+lab-is-it-fair = Is it fair? To the laboratory
+lab-is-it-fair-name = Is it fair? To the laboratory: { $name }
+lab-scenario = Scenario
+lab-own = a file of my own
+lab-players = Players
+lab-player-quick = Quick: decides at a glance
+lab-player-recruit = Conscript: a beginner
+lab-player-random = At random
+lab-player-greedy = Voltigeur: thinks
+lab-player-search-100 = Grenadier in a hurry: looks turns ahead
+lab-player-search-300 = Grenadier: looks turns ahead
+lab-exchange = The players change seats from game to game
+lab-exchanged = seats exchanged
+lab-slow = Who looks ahead takes his time: a few games a minute.
+lab-compare = Compare with a variant
+lab-change-none = Nothing to compare
+lab-change-option = An option of the rules
+lab-change-value = Its value
+lab-change-now = Now: { $value }
+lab-change-scenario = Another scenario
+lab-change-army = Another army
+lab-change-players = Other players
+lab-how-many = How many games
+lab-games = Games
+lab-seed = Seed
+lab-seed-help = Up to 1000 games of each variant. The same seed plays the same games.
+lab-start = Play
+lab-another = Another experiment
+lab-mine = My experiments
+lab-results = What the games show
+lab-progress = { $done } of { $of } games
+lab-state-running = under way
+lab-state-done = done
+lab-state-stopped = stopped
+lab-state-out_of_time = out of time
+lab-state-failed = a game could not be played
+lab-stop = Stop
+lab-verdict-unknown = No game has had a winner yet.
+lab-verdict-open = No side is surely better; more games would tell more.
+lab-verdict-fair = Fair: every side is surely within eight points of an even share.
+lab-verdict-leans = { $side } surely wins more than its share.
+lab-between = between { $low } and { $high }
+lab-nobody = Nobody
+lab-unfinished = { $count } games did not end and were given up; they count nowhere.
+lab-kept = The experiment is kept for some hours; its address can be shared.
+lab-variant-a = As it is
+lab-variant-b = Changed
+lab-table = The figures as a table
+lab-table-of = Table: { $title }
+lab-chance = Chance to win
+lab-chance-note = Game by game, with the 95 % interval
+lab-chance-said = Chance to win after { $games } games: { $sides }
+lab-endings = How games end
+lab-ending = Ended by
+lab-by-turn = { $figure }, turn by turn
+lab-by-turn-note = Median, and the middle half of the games; a game that has ended keeps its last figures
+lab-turn = Turn
+lab-playing = Still played
+lab-turns = Turns per game
+lab-turns-axis = turns
+lab-decisions = Decisions per game
+lab-decisions-axis = decisions
+lab-spread = From { $least } to { $most }, median { $median }
+lab-first = What it is worth to go first
+lab-first-note = Of the games with a winner, won by who decided first
+lab-first-always = { $side } always decides first: this is its own chance
+lab-first-wins = Who goes first wins
+lab-first-was = { $side } went first
+lab-share = Share
+lab-low = At least
+lab-high = At most
+lab-changed = What the change does to the chance to win
+lab-changed-sure = Surely a difference: { $sides }
+lab-changed-open = No sure difference; more games would tell more.
+lab-difference = Difference
+lab-means = Length and figures, in the mean
+lab-means-note = Bold: surely different (95 %).
+lab-replays = { $count ->
+    [one] The game
+   *[other] The { $count } games
+  }
+lab-replays-help = Every game can be opened and looked at, decision by decision.
+lab-game = Game
+lab-won-by = Won by
+lab-anybody = anybody
+lab-given-up = given up
+lab-replay = Look at it
+lab-replay-name = Look at game { $game }
+lab-opening = Opening…
+lab-more = { $count } more

@@ -22,6 +22,10 @@ theme-dark = Sombre
 home-title = Les wargames napoléoniens français
 home-line = Les règles appliquées et expliquées, les probabilités exactes avant chaque décision, contre l’ordinateur, un ami ou vous-même.
 home-games = Les jeux
+home-due = { $count ->
+    [one] Une partie vous attend
+   *[other] { $count } parties vous attendent
+}
 home-mine = Mes parties
 home-none = Aucune partie pour l’instant.
 home-archived = Rangées
@@ -30,10 +34,12 @@ home-open-none = Personne n’attend d’adversaire en ce moment.
 home-record = Reprendre une partie enregistrée
 play-now = Jouer tout de suite
 play-now-name = Jouer tout de suite à { $title } contre l’ordinateur
+play-guided = Première partie guidée
+play-guided-name = Première partie guidée : { $title }
 new-table = Nouvelle table
-new-table-name = Nouvelle table de { $title }
+new-table-name = Nouvelle table : { $title }
 rules = Règles
-rules-name = Règles de { $title }
+rules-name = Règles : { $title }
 picture-of = Le champ de bataille : { $title }
 against = contre { $names }
 alone = seul à la table
@@ -52,7 +58,7 @@ computer = l’ordinateur
 # Nouvelle table
 new-game = Jeu
 new-scenario = le scénario
-scenario-notes = L’histoire
+scenario-notes = Tout savoir de ce scénario
 new-seats = Les places
 new-create = Dresser la table
 new-options = Options des règles { $count ->
@@ -62,11 +68,15 @@ new-options = Options des règles { $count ->
 new-options-help = Là où la règle du jeu hésite, nous avons tranché ; vous pouvez trancher autrement.
 new-open = Visible parmi les tables ouvertes : n’importe qui peut s’asseoir
 new-spectators = Des spectateurs peuvent regarder
+new-players = Nombre de joueurs
 new-invite-help = Vous recevrez un lien à envoyer à votre adversaire.
 sitter-me = Moi
 sitter-invite = Invitation par lien
 sitter-same_screen = Au même écran
-sitter-greedy = Ordinateur, réfléchi
+sitter-conscript = Ordinateur, Conscrit (un débutant)
+sitter-greedy = Ordinateur, Voltigeur (réfléchit)
+sitter-grenadier = Ordinateur, Grenadier (voit plusieurs tours plus loin)
+sitter-old_guard = Ordinateur, Vieille Garde (le plus fort)
 sitter-random = Ordinateur, au hasard
 option-standard = { $value } (d’origine)
 
@@ -92,6 +102,7 @@ join-help = Prenez place ; la partie attend vos décisions, maintenant ou plus t
 join-sit = Prendre place
 pref-dice = Animer les dés
 pref-sound = Un son quand c’est à moi
+pref-noise = Faire entendre salves, canons, tambours et dés
 pref-notify = Une notification du navigateur quand c’est à moi
 pref-flip = Mon camp en bas de la carte
 pref-curtain = Un rideau entre deux joueurs au même écran
@@ -117,6 +128,71 @@ rule-in-book = Dans le livret
 provenance-rulebook = Imprimé dans la règle
 provenance-public = Source publique
 provenance-reconstructed = Reconstitué
+key-space-short = Espace
+offers-on-map = { $count ->
+    [one] Un endroit sur la carte : cliquez-le, ou faites-y glisser l’unité.
+   *[other] { $count } endroits sur la carte : cliquez l’un d’eux, ou faites-y glisser l’unité.
+}
+offers-others = { $count ->
+    [one] Une autre peut agir
+   *[other] { $count } autres peuvent agir
+}
+weigh = Ce que cela peut donner
+why-not = Pas là
+why-not-unknown = Rien de ce que peut faire cette unité n’y mène maintenant.
+formation-left = N’ont pas suivi : { $names }
+gather = Tous ensemble
+along = { $count ->
+    [one] une unité
+   *[other] { $count } unités
+}
+cursor-goal = L’unité choisie peut y aller
+pref-ask = Demander même quand il n’y a qu’une réponse
+pref-pace = Allure de ce qui est montré
+stage = Ce qui se passe
+stage-waiting = { $count ->
+    [one] une étape à montrer
+   *[other] { $count } étapes à montrer
+}
+stage-skip = Passer à ma décision
+stage-again = Revoir le tour adverse
+foresee-answered = L’adversaire pourra y répondre
+fill = Remplir au mieux
+fill-confirm = { $count ->
+    [one] Confirmer cette réponse
+   *[other] Confirmer ces { $count } réponses
+}
+fill-none = Rien ici ne se règle d’avance.
+briefing = Ordre du jour
+briefing-you = Vous menez : { $name }.
+briefing-they = En face : { $name }.
+briefing-goal = Comment on gagne
+briefing-notes = À savoir
+briefing-length = Durée :
+briefing-special = Ce qu’il y a de particulier
+briefing-forces = Les forces
+briefing-later = Après le « + » : ceux qui arrivent plus tard, ou attendent à côté de la carte.
+briefing-bodies = Les formations
+briefing-how = Jouer à cette table
+briefing-gestures = Ce qui peut agir a un liseré de couleur. Faites glisser une unité où elle doit aller, ou sur un ennemi ; ou cliquez-la, puis cliquez l’endroit. Rien n’est définitif tant qu’aucun dé n’est tombé : Z annule le dernier geste. Espace termine ce qui est en cours. Cliquez n’importe quel endroit pour savoir pourquoi une unité ne peut y aller.
+briefing-go = À la table
+end-count = Le décompte
+end-losses = Les pertes, par arme
+end-men = { $lost } sur { $of } hommes
+end-units = { $lost } sur { $of }
+end-moments = Ce qui a décidé
+end-replay = Revoir la partie
+end-share = Copier le lien
+sheet = Panneau plus haut ou plus bas
+score-open = Tout le décompte
+pace-slow = lente
+pace-normal = normale
+pace-fast = rapide
+pace-instant = immédiate
+key-space = terminer ce qui est en cours, ou passer
+key-all = toute la pile ou toute la formation
+key-pan = déplacer la carte
+
 
 # Table
 table = La table
@@ -125,12 +201,24 @@ seat-free = place libre
 you = vous
 someone = sans nom
 same-screen = au même écran
+invitation = Un ami est attendu
+invitation-plays = Votre ami : { $friend }. Vous : { $you }.
+invitation-help = Qui ouvre ce lien prend la place. Vous pouvez déjà regarder la table : la carte se ferme, le lien reste sous « Table ».
+invitation-qr = Le lien en code QR
+coach = Le vieux sergent
+coach-understood = Compris
+coach-leave = Sans le sergent
+watching = Vous êtes spectateur : on vous montre ce que chacun à la table peut savoir.
 spectator = spectateur
 present = présent
 absent = absent
 to-decide = doit décider
 level-random = ordinateur, au hasard
-level-greedy = ordinateur, réfléchi
+level-conscript = ordinateur, Conscrit
+level-quick = ordinateur, vif
+level-greedy = ordinateur, Voltigeur
+level-grenadier = ordinateur, Grenadier
+level-old_guard = ordinateur, Vieille Garde
 board-name = Le champ de bataille
 board-flip = Retourner la carte
 zoom-in = Agrandir
@@ -148,12 +236,10 @@ drawn = Partie nulle
 offers = Que faire
 offers-general = Pour toute l’armée
 offers-more = { $count } de plus
-offers-in-list = { $count } autres dans la liste
 offers-none = Rien à décider pour l’instant.
 offers-over = La partie est finie.
 offers-replay = Vous regardez un moment passé.
 by-hand = Placer à la main
-menu-of = Actions : { $name }
 risky = dés à jeter
 aim = Placement
 aim-help = Glissez l’unité, ou servez-vous des flèches ; crochets pour tourner.
@@ -169,9 +255,12 @@ odds-exact = { $count ->
    *[other] Exact : { $count } cas de dés comptés.
 }
 odds-sampled = Estimé sur { $count } essais ; intervalle à 95 %.
+odds-if = Si la réponse est « { $answer } »
+odds-assumed = Supposé acquis : { $answer }
+odds-hidden = Ce qui vous est caché est pesé d’après ce que vous pouvez savoir.
 odds-rest = { $count } autres issues
 tally-total = Total
-undo = Reprendre
+undo = Annuler
 undo-help = Revenir sur sa dernière décision, tant qu’aucun dé n’est tombé
 inspector = Ce qui est choisi
 asides = Consignes
@@ -194,7 +283,8 @@ log-show = Montrer l’unité
 log-moment = Revoir ce moment ({ $at })
 log-since = depuis votre dernière décision
 log-empty = Rien n’est encore arrivé.
-log-earlier = { $count } lignes plus anciennes
+log-earlier = Lignes plus anciennes
+chat-earlier = Messages plus anciens
 chat = Conversation
 chat-empty = Personne n’a encore parlé.
 chat-say = Dire quelque chose
@@ -208,6 +298,16 @@ tab-state = État
 tab-units = Unités
 tab-chat = Parler
 tab-table = Table
+arrivals = Renforts
+arrivals-next = { $count ->
+    [one] Renforts : 1 arrivée
+   *[other] Renforts : { $count } arrivées
+  }
+arrivals-now = attendus
+arrivals-units = { $count ->
+    [one] 1 unité
+   *[other] { $count } unités
+  }
 state-none = Rien à compter pour l’instant.
 units = Les unités en mots
 units-name = Unité
@@ -222,6 +322,7 @@ where-pose-s = { $x } cm est, { $y } cm nord, face au sud
 where-pose-sw = { $x } cm est, { $y } cm nord, face au sud-ouest
 where-pose-w = { $x } cm est, { $y } cm nord, face à l’ouest
 where-pose-nw = { $x } cm est, { $y } cm nord, face au nord-ouest
+where-point = { $x } cm est, { $y } cm nord
 where-hex = hexagone { $hex }
 where-area = { $area }
 where-box = hors de la carte
@@ -245,6 +346,7 @@ curtain-open = C’est moi, lever le rideau
 curtain-never = Ne plus baisser le rideau
 invite-for = Lien d’invitation : { $name }
 rematch = Revanche
+rematch-swapped = Revanche, camps échangés
 rematch-go = Aller à la revanche
 record = Télécharger la partie
 options-changed = Options choisies
@@ -259,7 +361,15 @@ dice-check = Vérifier les dés
 dice-kept = La graine correspond à l’empreinte (calculé par votre navigateur).
 dice-broken = La graine ne correspond pas à l’empreinte.
 dice-cannot = Ce navigateur ne peut pas calculer l’empreinte ici.
-record-holds = La partie rejouée donne le même résultat.
+record-holds = Rejouées selon les règles, les { $count } décisions étaient permises et donnent les mêmes dés et le même résultat.
+record-told = Jusqu’à la décision { $at }, les dés viennent de la partie d’où celle-ci repart : ils ne sont pas comparés à la graine ici.
+record-foreign = Jusqu’à la décision { $at }, cette partie vient d’un fichier. Ce serveur n’a pas vu tomber ces dés et ne sait pas quand leur graine a été choisie : la vérification montre que le fichier s’accorde avec lui-même, rien de plus.
+dice-foreign = Cette partie vient, au moins en partie, d’un fichier : ce serveur n’a pas vu tomber tous ses dés.
+foreign = venue d’un fichier
+old-rules = Jouée avec la version { $played } des règles ; c’est aujourd’hui la version { $now }.
+old-rules-whole = On peut la revoir en entier. Pour continuer, ouvrez d’ici une nouvelle table avec les règles d’aujourd’hui.
+old-rules-part = Les règles d’aujourd’hui la suivent jusqu’à ce moment. Pour continuer, ouvrez d’ici une nouvelle table.
+old-rules-carry = Continuer avec les règles d’aujourd’hui
 record-fails = La partie rejouée ne donne pas le même résultat.
 link-lost = Liaison perdue ; la partie est en sûreté. Nouvel essai…
 link-again = Réessayer
@@ -274,7 +384,7 @@ key-escape = annuler, fermer
 key-hand = prendre l’unité en main
 key-turn = tourner l’unité (Maj : finement)
 key-shape = changer la formation de l’unité en main
-key-arrows = déplacer la carte, ou l’unité en main ; d’une unité choisie au clavier à sa voisine
+key-arrows = parcourir le plateau de lieu en lieu, ou déplacer l’unité en main ; Entrée prend et pose
 key-zoom = agrandir, réduire
 key-home = voir toute la table
 key-flip = retourner la carte
@@ -283,8 +393,8 @@ key-undo = reprendre sa dernière décision
 key-list = les unités en mots
 key-replay = reculer, avancer dans la partie
 key-chat = parler
-key-help = cette feuille
-keys-mouse = À la souris : molette pour agrandir, glisser pour déplacer la carte ou une unité qui peut agir ; molette en tenant l’unité pour la tourner. Au doigt : deux doigts pour agrandir.
+key-help = légende et touches
+keys-mouse = À la souris : faites glisser une unité où elle doit aller ou sur un ennemi, ou cliquez-la puis cliquez l’endroit ; faites glisser le terrain pour déplacer la carte, molette pour zoomer ; molette en tenant un socle pour le tourner. Maj-clic l’ajoute au groupe. Au doigt : deux doigts pour zoomer.
 
 # Démonstration
 demo-boards = Plateaux
@@ -319,12 +429,16 @@ error-rate_limited = Trop de demandes à la fois ; patientez un instant.
 error-too_many_tables = Vous avez trop de parties en cours ; finissez-en une d’abord.
 error-bad_name = Ce nom est vide, trop long ou illisible.
 error-name_taken = Ce nom de compte est déjà pris.
-error-bad_password = Le mot de passe doit avoir de 8 à 200 caractères.
+error-bad_password = Le mot de passe doit avoir de 8 à 200 caractères et ne pas se deviner.
 error-wrong_password = Nom ou mot de passe inconnu.
 error-no_secrets = Les règles ne vous permettent pas de vous concerter en secret maintenant.
 error-bad_chat = Ce message est vide ou trop long.
 error-stopping = Le serveur s’arrête ; la partie est en sûreté et reprendra.
 error-not_stored = La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu.
+error-not_the_keeper = Seul le responsable du serveur peut faire cela.
+error-unknown_account = Aucun compte ne porte ce nom.
+error-unsure = On ne sait pas encore si la décision a été enregistrée ; la table le montrera.
+error-moving = La table change de serveur ; elle reprend dans un instant.
 error-malformed = Le message n’a pas pu être lu.
 error-no_such_moment = La partie n’a pas eu ce moment-là.
 error-too_large = Le message est trop long.
@@ -339,3 +453,503 @@ bag-out = Tirés :
 token-red = rouge
 token-white = blanc
 token-blue = bleu
+log-out-everywhere = Se déconnecter partout
+account-password-title = Mot de passe
+account-password-help = Un nouveau mot de passe déconnecte tous les autres appareils. Supprimer le compte libère ses places et efface son nom.
+account-password-new = Nouveau mot de passe
+account-changed = Le mot de passe est changé.
+account-delete = Supprimer le compte…
+account-delete-sure = Supprimer pour de bon (avec le mot de passe ci-dessus)
+account-gone = Le compte n’existe plus.
+order = Tenue de la table
+order-spectators = On peut regarder
+order-mute-spectators = Les spectateurs n’ont pas la parole
+order-mute = sans la parole
+order-remove = Faire sortir
+order-computer = La confier à l’ordinateur
+error-chat_full = On a déjà tout dit à cette table : rien de plus n’y est gardé.
+error-muted = L’hôte de la table vous a retiré la parole.
+error-not_your_table = Seul l’hôte de la table peut faire cela.
+error-old_rules = Cette partie a été commencée avec d’autres règles : on peut la revoir, ou la continuer à une nouvelle table.
+error-no_account = Il faut d’abord se connecter à un compte.
+error-unknown_host = Ce serveur ne répond pas à ce nom.
+error-too_slow = La demande a pris trop de temps.
+
+# Temps
+new-time = Temps
+new-time-none = autant qu’on veut
+new-time-fischer = une soirée, à la pendule
+new-time-days = par correspondance
+new-time-fischer-help = Tant de minutes pour toute la partie ; chaque décision en rend un peu, jamais au-delà du départ. Les pendules partent à la première décision. Qui n’a plus de temps perd quand l’autre le réclame.
+new-time-days-help = Tant de jours pour chaque décision ; qui en prend davantage puise dans ses congés.
+new-time-minutes = Minutes pour la partie
+new-time-increment = Secondes rendues par décision
+new-time-days-each = Jours par décision
+new-time-vacation = Jours de congé en tout
+time-none = sans pendule
+time-fischer = { $minutes } min + { $increment } s
+time-days = { $days ->
+    [one] { $days } jour par décision
+   *[other] { $days } jours par décision
+}{ $vacation ->
+    [0] {""}
+   *[other] , { $vacation } de congé
+}
+filter-all = tout
+clocks = Les pendules
+clock-runs = En marche :
+clock-stands = À l’arrêt :
+clock-low = le temps presse
+clock-out = temps écoulé
+clock-vacation = de congé
+clock-days = { $big } j { $small } h
+clock-hours = { $big } h { $small } min
+clock-minutes = { $big }:{ $small }
+claim-out = { $name } : le temps est écoulé.
+claim-got-up = { $name } : le joueur a quitté la table.
+claim-win = Réclamer la victoire
+claim-computer = Continuer contre l’ordinateur
+adjourn = Je souhaite ajourner
+adjourn-help = Quand tous les joueurs le souhaitent, les pendules s’arrêtent jusqu’à ce que l’un d’eux veuille reprendre.
+adjourn-wished = Souhaitent ajourner : { $names }
+adjourned = Partie ajournée : aucune pendule ne tourne.
+error-not_out_of_time = Ce joueur a encore du temps.
+error-answer_first = C’est à votre camp de décider : répondez d’abord.
+notices-title = Quand c’est à moi
+notices-help = Prévenu une fois par absence, ailleurs aussi ; un champ vide, et rien n’y est envoyé.
+notices-email = Adresse électronique
+notices-webhook = Webhook (une adresse à laquelle on poste)
+notices-confirm = Un courriel avec un lien part vers cette adresse : rien d’autre n’est envoyé avant que vous l’ayez suivi.
+mail-confirmed = L’adresse est confirmée : vous serez prévenu quand ce sera à vous.
+mail-stopped = C’est fait : plus aucun courriel ne viendra.
+rated = classée
+new-rated = Partie classée : le résultat compte pour les deux joueurs, qui ont besoin d’un compte
+ratings = Classements
+ratings-of = Classement : { $title }
+ratings-help = Glicko-2, d’après les seules parties classées. Après le « ± » : l’écart probable.
+ratings-rating = Cote
+ratings-games = Parties
+ratings-none = Aucune partie classée n’est encore finie.
+error-rated = Cette partie compte pour le classement : personne n’y est remplacé.
+push-here = Me prévenir dans ce navigateur, même site fermé
+push-cannot = Ce navigateur ne peut pas être prévenu ici : il y faut une adresse sûre (https) et un navigateur qui le sache.
+push-unwilling = Le navigateur ne l’a pas permis. Autorisez les notifications de ce site, puis réessayez.
+level = Niveau
+level-near = proche du mien
+level-new = pas encore classé
+level-of = hôte coté { $points }
+events = Tournois
+event-make = Organiser un tournoi
+event-help = Chacun rencontre chacun, une ou deux fois. Vous recevez un lien à transmettre ; pour entrer, il faut un compte. Quand vous le lancez, une table est dressée pour chaque paire.
+event-account = Un tournoi dure : il faut un compte pour l’organiser ou y entrer.
+event-name = Son nom
+event-rounds = Rondes
+event-single = chacun se rencontre une fois
+event-double = deux fois, en changeant de camp
+event-create = Créer
+event-open = on peut encore entrer
+event-wait = Il n’a pas commencé : on peut encore entrer.
+event-entrants = Joueurs : { $count } sur { $most } au plus
+event-entrants-count = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+event-join = Entrer
+event-leave = Se retirer
+event-strike = Rayer { $name }
+event-link = Le lien à transmettre
+event-link-help = Qui l’a peut entrer jusqu’à ce que vous lanciez le tournoi.
+event-start = Lancer le tournoi
+event-cancel = Annuler le tournoi
+event-over = Toutes les parties sont finies.
+event-standings = Classement
+event-standings-help = Une victoire vaut un point, une nulle la moitié. Ensuite le Sonneborn-Berger (SB) : les points des battus, et la moitié de ceux avec qui l’on a fait nulle ; ensuite les victoires.
+event-rank = Rang
+event-points = Points
+event-wins = Victoires
+event-pairings = Qui rencontre qui
+event-round = Ronde { $n }
+event-playing = en cours
+event-no-table = disparue
+table-event = Cette partie compte pour un tournoi
+error-in_event = Cette partie compte pour un tournoi : personne n’y est remplacé.
+error-unknown_event = Ce tournoi n’existe pas, ou plus.
+error-event_started = Le tournoi a commencé : on n’y entre ni n’en sort plus.
+error-event_full = Le tournoi est complet.
+error-too_few_entrants = Il faut être au moins deux.
+error-not_your_event = Seul l’organisateur du tournoi peut faire cela.
+error-bad_address = Cette adresse n’en est pas une.
+error-not_offered = Ce serveur n’offre pas cela.
+error-no_clock = On joue sans pendule à cette table.
+
+# Legend
+legend = Légende
+legend-keys = Légende et touches
+legend-rings = Autour d’une unité
+legend-can = Elle peut agir
+legend-selected = Vous l’avez en main
+legend-target = On peut la viser
+legend-spent = Pâlie : elle a agi
+legend-hidden = Sa face vous est cachée
+legend-nations = Couleurs
+legend-arms = Armes
+legend-badges = Marques d’état
+legend-marks = Sur la carte
+legend-ground = Terrain
+arm-infantry = Infanterie
+arm-light = Infanterie légère
+arm-skirmishers = Tirailleurs
+arm-jager = Chasseurs à pied, Jäger
+arm-cavalry = Cavalerie
+arm-heavy_cavalry = Cavalerie lourde
+arm-artillery = Artillerie
+arm-horse_artillery = Artillerie à cheval
+arm-rockets = Fusées
+arm-battery = Batterie de siège
+arm-pioneers = Pionniers
+arm-gunners = Canonniers
+arm-redoubt = Redoute
+arm-improved_redoubt = Redoute améliorée
+arm-battle = Une bataille
+arm-commander = Commandant
+arm-general = Général
+arm-leader = Chef
+arm-ship = Navire
+arm-fort = Fort
+arm-supply = Ravitaillement
+nation-french = Français
+nation-british = Britanniques
+nation-austrian = Autrichiens
+nation-prussian = Prussiens
+nation-russian = Russes
+nation-piedmontese = Piémontais
+nation-spanish = Espagnols
+nation-neapolitan = Napolitains
+nation-portuguese = Portugais
+nation-bavarian = Bavarois
+nation-saxon = Saxons
+nation-swedish = Suédois
+nation-dutch = Hollandais
+nation-allied = Alliés
+nation-royalist = Royalistes
+nation-toulonnais = Toulonnais
+nation-coalition = Coalisés
+mark-objective = Objectif
+mark-fort = Fort
+mark-battery = Batterie
+mark-redoubt = Redoute
+mark-milestone = Borne : une route
+mark-ship = Navires au mouillage
+mark-town = Ville
+mark-beach = Plage : lieu de débarquement
+
+# The story of a game, hints and explanations.
+story = L’histoire de la partie
+tab-story = Histoire
+story-telling = On raconte la partie : { $done } décisions sur { $of }…
+story-on = { $count ->
+    [one] Raconter la décision depuis
+    [0] Raconter la fin
+   *[other] Raconter les { $count } décisions depuis
+}
+story-curve = Chances de gagner : { $side }
+story-here = { $turn ->
+    [0] Décision { $at } sur { $of }. { $side } : { $chance } %
+   *[other] Décision { $at } sur { $of }, tour { $turn }. { $side } : { $chance } %
+}
+story-turn = Tour { $turn } · { $side }
+story-from-to = { NUMBER($before, minimumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1) } %
+story-luck = chance { $points }
+story-choice = choix { $points }
+story-estimated = (estimé)
+story-better = Mieux : { $better } (+{ NUMBER($points, minimumFractionDigits: 1) })
+story-lucky = { $kind ->
+    [good] { NUMBER($points, minimumFractionDigits: 1) } points de chance
+    [bad] { NUMBER($points, minimumFractionDigits: 1) } points de malchance
+   *[none] ni chance ni malchance
+}
+story-total = { $who ->
+    [you] Vous avez eu { $luck } et laissé filer { NUMBER($missed, minimumFractionDigits: 1) } points par vos choix.
+   *[other] { $side } : { $luck }, et { NUMBER($missed, minimumFractionDigits: 1) } points laissés filer.
+}
+story-worst = Le plus coûteux : { $decision } ({ NUMBER($points, minimumFractionDigits: 1) })
+story-turning = Les tournants
+story-table = Toutes les décisions, en tableau
+story-all = Aussi celles qui n’ont rien changé ({ $count } en tout)
+story-n = N°
+story-decision = Décision
+story-chance = Chances
+story-by-luck = Chance
+story-by-choice = Choix
+story-how = Un point est un centième de chances de gagner. La chance est ce qu’ont fait les dés, contre la moyenne de tous leurs jets ; le choix, ce qu’a fait la décision elle-même. Ensemble ils font toute la courbe.
+story-tried = Pour { $count } décisions sur { $of } les jets sont trop nombreux : leur moyenne est estimée par des essais.
+hint = Que feriez-vous ?
+hint-title = Voici ce que je ferais
+hint-plan = Ensuite, si tout va comme je l’imagine : { $plan }
+why = Pourquoi ?
+why-plan = La suite, telle qu’on peut l’imaginer de là : { $plan }
+why-place = { $place ->
+    [1] Le meilleur choix sur { $of }, vu plusieurs tours plus loin :
+   *[other] Le choix n° { $place } sur { $of }, vu plusieurs tours plus loin :
+}
+why-candidates = Les meilleurs choix et leurs chances
+why-see = Voir ce moment
+why-random = L’ordinateur joue au hasard.
+why-conscript = Le Conscrit décide d’un coup d’œil, parfois sur une impulsion.
+why-quick = Décide d’un coup d’œil, sans impulsion.
+why-greedy = Le Voltigeur pèse chaque décision pour elle-même, sans voir plus loin.
+why-grenadier = Le Grenadier a joué ces choix jusqu’à la fin du tour suivant, un bref instant.
+why-old_guard = La Vieille Garde a joué ces choix jusqu’à la fin du tour suivant, longuement.
+counsel-of = { $name } : { $what }
+counsel-thinks = L’ordinateur réfléchit…
+counsel-no-choice = Il n’y a rien à choisir.
+key-hint = que feriez-vous ? (quand on joue seul)
+key-why = pourquoi l’ordinateur a-t-il fait cela ?
+error-no_story_yet = La partie n’est pas finie : son histoire se raconte à la fin, quand plus rien n’est secret.
+error-no_hints = Pas de conseil à une table où l’on s’affronte : chacun y pense par lui-même.
+
+# Armées
+armies = Armées
+armies-name = Armées : { $title }
+armies-of = Composer une armée : { $title }
+armies-build = Composer une armée
+armies-new = Nouvelle armée
+armies-shelf = Armées
+armies-mine = Mes armées
+armies-lists = Armées du jeu
+armies-of-scenario = Celle du scénario
+armies-brings = Armée : { $side }
+armies-option = { $name } ({ $points } points)
+armies-sum = Total de l’armée
+armies-points = { $points ->
+    [one] point
+   *[other] points
+}
+armies-exact = Tous les points sont employés.
+armies-left = { $points ->
+    [one] Reste { $points } point.
+   *[other] Restent { $points } points.
+}
+armies-faults = { $count ->
+    [one] Une remarque ci-contre est à corriger.
+   *[other] { $count } remarques ci-contre sont à corriger.
+}
+armies-warnings = { $count ->
+    [one] Un point à vérifier
+   *[other] { $count } points à vérifier
+}
+armies-cost-how = { $points } points : le détail
+armies-play = Jouer avec cette armée
+armies-save = Enregistrer
+armies-saved = Enregistrée
+armies-kept = L’armée est gardée sur cet appareil.
+armies-not-kept = Cet appareil n’a plus de place pour la garder : exportez-la.
+armies-print = Imprimer
+armies-export = Exporter (TOML)
+armies-import = Importer une armée
+armies-import-help = Un fichier TOML comme ceux que « grognard army » vérifie.
+armies-file = Fichier
+armies-paste = Ou son texte
+armies-take = Prendre ce texte
+armies-delete = Supprimer cette armée
+armies-add = Ajouter : { $what }
+armies-copy = Dupliquer
+armies-copy-of = Dupliquer : { $what }
+armies-remove = Retirer
+armies-remove-of = Retirer : { $what }
+armies-less = Moins : { $what }
+armies-more = Plus : { $what }
+armies-usual = usuel
+armies-line = Ligne { $line } :
+armies-sheet = Feuille d’armée
+armies-unit = Unité
+armies-what = Composition
+armies-points-head = Points
+armies-losses = Pertes
+armies-total = Total
+error-unknown_experiment = Cette expérience n’existe pas ou n’existe plus.
+error-not_your_experiment = Cette expérience est celle d’un autre.
+error-bad_experiment = Cette expérience ne peut pas être menée ainsi.
+error-too_many_experiments = Vous avez déjà plusieurs expériences en cours ; attendez ou arrêtez-en une.
+error-laboratory_full = Le laboratoire est plein ; réessayez plus tard ou avec moins de parties.
+error-no_such_game = Cette partie n’a pas été jouée jusqu’au bout.
+error-no_armies = À ce jeu, les armées sont celles des scénarios.
+own-scenario = Un scénario à moi
+own-scenario-help = Un fichier de scénario (TOML), comme ceux du dossier « scenarios » de chaque jeu : il est vérifié à mesure, et se joue aussitôt, contre l’ordinateur ou avec des invités.
+own-scenario-good = Le scénario « { $id } » est en ordre : il prend la place de ceux du jeu.
+
+# Scénarios de sa façon
+editor-make = Créer sa bataille
+editor-name = Créer une bataille : { $title }
+editor-table = La table du scénario
+editor-panel = Le scénario
+editor-tools = Outils
+editor-undo = Annuler
+editor-redo = Rétablir
+editor-nearer = Plus près
+editor-further = Plus loin
+editor-whole = Toute la table
+editor-good = En règle : il peut se jouer
+editor-checking = Vérification…
+editor-faults = { $count ->
+    [one] Une chose ne va pas
+   *[other] { $count } choses ne vont pas
+}
+editor-try = Essayer
+editor-fair = Est-ce équilibré ?
+editor-share = Partager
+editor-kept = Le scénario est gardé sur cet appareil.
+editor-link-copied = Le lien a été copié.
+editor-tab-ground = Terrain
+editor-tab-forces = Forces
+editor-tab-goals = Objectifs
+editor-tab-scenario = Scénario
+editor-kinds = Natures de terrain
+editor-draw-area = Pressez les coins sur la table l’un après l’autre ; pressez de nouveau le premier, ou Entrée, pour fermer le contour.
+editor-draw-line = Pressez les points de la ligne l’un après l’autre ; Entrée ou une double pression la termine.
+editor-draw-box = Tirez un rectangle sur la table, ou pressez deux coins opposés.
+editor-draw-middle = En poser un au milieu
+editor-draw-stop = Ne plus dessiner
+editor-roll = Tirer le décor aux dés
+editor-geojson = Importer du GeoJSON
+editor-geojson-unread = Ce fichier n’est pas du GeoJSON, ou il est trop grand.
+editor-geojson-taken = { $count ->
+    [one] Un élément de terrain repris.
+   *[other] { $count } éléments de terrain repris.
+}
+editor-geojson-feature = Entité { $n } { $name } :
+geojson-no_geometry = elle n’a pas de géométrie
+geojson-no_kind = il lui manque la propriété « kind »
+geojson-unknown_kind = ce jeu ne connaît pas sa nature :
+geojson-not_an_area = cette nature demande une surface, pas une ligne
+geojson-too_many_points = elle a plus de 64 coins :
+geojson-bad_numbers = ses coordonnées ne peuvent pas être lues
+editor-corner = Coin { $n }
+editor-selected = Choisi : { $what }
+editor-close = Fermer
+editor-place = Où il se tient
+editor-turn-left = Tourner à gauche
+editor-turn-right = Tourner à droite
+editor-take-off = Laisser aux joueurs
+editor-put = Poser sur la table
+editor-delete = Supprimer
+editor-side = Camp { $n }
+editor-edit-command = Le commandant sur la table
+editor-unplaced = pas posé
+editor-bring = Faire venir une armée
+editor-width = Largeur
+editor-depth = Profondeur
+editor-options = Options des règles
+editor-import = Importer (TOML)
+editor-shelf = Scénarios de départ
+editor-new = Table vide
+editor-forget = Oublier ce scénario
+editor-untitled = Ma bataille
+editor-copy-of = { $name } (copie)
+editor-keys = Touches
+editor-keys-help = Les flèches déplacent ce qui est choisi (avec Maj cinq fois plus loin), R le tourne à droite et Maj + R à gauche, Suppr l’enlève, Ctrl + Z annule, Ctrl + Y rétablit. On atteint les coins avec Tab et les flèches les déplacent. Alt pendant le glissement quitte la grille.
+editor-shared = Un scénario partagé
+editor-by = fait par { $name }, { $date }
+editor-nobody = quelqu’un
+editor-play = Jouer
+editor-copy = Copier pour changer
+editor-unshare = Ne plus partager
+editor-outdated = Les règles d’aujourd’hui ne prennent plus ce scénario.
+error-no_editor = Les scénarios de ce jeu ne se font pas encore ici.
+error-unknown_shared = Ce scénario n’est pas partagé, ou ne l’est plus.
+error-not_your_scenario = Seul son auteur peut retirer ce scénario.
+error-too_many_scenarios = Vous partagez trop de scénarios ; retirez-en un d’abord.
+# Le laboratoire
+lab = Laboratoire
+lab-of = Laboratoire : { $title }
+lab-line = Est-ce équilibré ? L’ordinateur joue le scénario un grand nombre de fois, et voici ce que montrent les parties.
+lab-is-it-fair = Est-ce équilibré ? Au laboratoire
+lab-is-it-fair-name = Est-ce équilibré ? Au laboratoire : { $name }
+lab-scenario = Scénario
+lab-own = un fichier à moi
+lab-players = Joueurs
+lab-player-quick = Vif : décide d’un coup d’œil
+lab-player-recruit = Conscrit : un débutant
+lab-player-random = Au hasard
+lab-player-greedy = Voltigeur : réfléchit
+lab-player-search-100 = Grenadier pressé : voit plusieurs tours plus loin
+lab-player-search-300 = Grenadier : voit plusieurs tours plus loin
+lab-exchange = Les joueurs changent de place d’une partie à l’autre
+lab-exchanged = places échangées
+lab-slow = Qui voit loin prend son temps : quelques parties par minute.
+lab-compare = Comparer avec une variante
+lab-change-none = Rien à comparer
+lab-change-option = Une option des règles
+lab-change-value = Sa valeur
+lab-change-now = Maintenant : { $value }
+lab-change-scenario = Un autre scénario
+lab-change-army = Une autre armée
+lab-change-players = D’autres joueurs
+lab-how-many = Combien de parties
+lab-games = Parties
+lab-seed = Graine
+lab-seed-help = Jusqu’à 1000 parties de chaque variante. La même graine joue les mêmes parties.
+lab-start = Jouer
+lab-another = Une autre expérience
+lab-mine = Mes expériences
+lab-results = Ce que montrent les parties
+lab-progress = { $done } parties sur { $of }
+lab-state-running = en cours
+lab-state-done = terminé
+lab-state-stopped = arrêté
+lab-state-out_of_time = temps écoulé
+lab-state-failed = une partie n’a pas pu être jouée
+lab-stop = Arrêter
+lab-verdict-unknown = Aucune partie n’a encore eu de vainqueur.
+lab-verdict-open = Aucun camp n’est sûrement meilleur ; plus de parties en diraient plus.
+lab-verdict-fair = Équilibré : chaque camp est sûrement à moins de huit points d’une part égale.
+lab-verdict-leans = { $side } gagne sûrement plus que sa part.
+lab-between = entre { $low } et { $high }
+lab-nobody = Personne
+lab-unfinished = { $count } parties n’ont pas fini et ont été abandonnées ; elles ne comptent nulle part.
+lab-kept = L’expérience est gardée quelques heures ; son adresse se partage.
+lab-variant-a = Tel quel
+lab-variant-b = Changé
+lab-table = Les chiffres en tableau
+lab-table-of = Tableau : { $title }
+lab-chance = Chances de gagner
+lab-chance-note = Partie après partie, avec l’intervalle à 95 %
+lab-chance-said = Chances de gagner après { $games } parties : { $sides }
+lab-endings = Comment finissent les parties
+lab-ending = Finie par
+lab-by-turn = { $figure }, tour par tour
+lab-by-turn-note = Médiane et moitié centrale des parties ; une partie finie garde ses derniers chiffres
+lab-turn = Tour
+lab-playing = Encore en jeu
+lab-turns = Tours par partie
+lab-turns-axis = tours
+lab-decisions = Décisions par partie
+lab-decisions-axis = décisions
+lab-spread = De { $least } à { $most }, médiane { $median }
+lab-first = Ce que vaut de commencer
+lab-first-note = Parmi les parties qui ont un vainqueur, gagnées par qui a décidé le premier
+lab-first-always = { $side } décide toujours en premier : ce sont ses propres chances
+lab-first-wins = Qui commence gagne
+lab-first-was = { $side } a commencé
+lab-share = Part
+lab-low = Au moins
+lab-high = Au plus
+lab-changed = Ce que le changement fait aux chances de gagner
+lab-changed-sure = Sûrement différent : { $sides }
+lab-changed-open = Pas de différence sûre ; plus de parties en diraient plus.
+lab-difference = Écart
+lab-means = Durée et chiffres, en moyenne
+lab-means-note = En gras : sûrement différent (95 %).
+lab-replays = { $count ->
+    [one] La partie
+   *[other] Les { $count } parties
+  }
+lab-replays-help = Chaque partie s’ouvre et se revoit, décision par décision.
+lab-game = Partie
+lab-won-by = Gagnée par
+lab-anybody = tous
+lab-given-up = abandonnée
+lab-replay = La revoir
+lab-replay-name = Revoir la partie { $game }
+lab-opening = Ouverture…
+lab-more = { $count } de plus

@@ -25,6 +25,7 @@ impl Place {
 /// let both: Places = [Place(3), Place(80)].into_iter().collect();
 /// assert!(both.has(Place(80)) && !both.has(Place(4)));
 /// assert_eq!((both & Places::one(Place(3))).len(), 1);
+/// assert!(!both.with(Place(199)).has(Place(199)), "there is no such place on any map");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -37,7 +38,12 @@ impl Places {
     /// Only this place.
     #[must_use]
     pub const fn one(place: Place) -> Self {
-        Places(1 << place.0)
+        Places(Self::bit(place))
+    }
+
+    /// The bit of a place. A number beyond those of any map, as a stranger may send it, has none: such a place is in no set.
+    const fn bit(place: Place) -> u128 {
+        if place.index() < MAX_PLACES { 1 << place.0 } else { 0 }
     }
 
     /// The first `n` places.
@@ -49,29 +55,29 @@ impl Places {
     /// Whether the place is among them.
     #[must_use]
     pub const fn has(self, place: Place) -> bool {
-        self.0 & (1 << place.0) != 0
+        self.0 & Self::bit(place) != 0
     }
 
     /// Adds a place.
     pub const fn add(&mut self, place: Place) {
-        self.0 |= 1 << place.0;
+        self.0 |= Self::bit(place);
     }
 
     /// Takes a place out.
     pub const fn remove(&mut self, place: Place) {
-        self.0 &= !(1 << place.0);
+        self.0 &= !Self::bit(place);
     }
 
     /// The set with a place added.
     #[must_use]
     pub const fn with(self, place: Place) -> Self {
-        Places(self.0 | 1 << place.0)
+        Places(self.0 | Self::bit(place))
     }
 
     /// The set with a place taken out.
     #[must_use]
     pub const fn without(self, place: Place) -> Self {
-        Places(self.0 & !(1 << place.0))
+        Places(self.0 & !Self::bit(place))
     }
 
     /// How many.

@@ -1,5 +1,6 @@
 //! `army`: checks an army and shows what it costs.
 
+use super::told_in;
 use crate::cli::{ArmyAction, ArmyArgs};
 use crate::console::{Console, read_file};
 use crate::registry;
@@ -12,7 +13,8 @@ pub(crate) fn run(args: &ArmyArgs, console: &mut Console<'_>) -> Result<(), Trou
     let file = args.file.display().to_string();
     match args.action {
         ArmyAction::Check => {
-            let report = rules.check_army(&file, &read_file(&args.file)?, args.points)?;
+            let check = rules.check_army(&file, &read_file(&args.file)?, args.points);
+            let report = check.in_order().map_err(|faults| told_in(&*rules, faults, console.lang()))?;
             print(console, rules.rulebook(), &report)
         }
     }

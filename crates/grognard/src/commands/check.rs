@@ -1,13 +1,14 @@
 //! `check`: scenarios, armies, maps, records, and the ledger of a game.
 
 use super::{army, map};
+use crate::bar::Bar;
 use crate::cli::CheckArgs;
 use crate::console::{Console, read_file};
 use crate::registry;
 use crate::trouble::Trouble;
-use kernel::rulebook::Coverage;
+use kernel::rulebook::{Coverage, Covered};
 use kernel::{Arg, Fault, Faults, Record, Text};
-use session::Rules;
+use session::{Rules, Watch};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Result<(), Tro
     if let [what, game] = &args.what[..]
         && what == "ledger"
     {
-        return ledger(console, &registry::find(game)?.coverage());
+        return ledger(args, console, &*registry::find(game)?);
     }
     if args.what == ["ledger"] {
         return Err(Trouble::usage("trouble-ledger-of-what", []));
@@ -80,7 +81,7 @@ fn check_file(console: &mut Console<'_>, file: &str, game: Option<&str>) -> Resu
             )
         }
         Content::Army => {
-            let (rules, report) = by_any(&text, game, |rules| rules.check_army(file, &text, None))?;
+            let (rules, report) = by_any(&text, game, |rules| rules.check_army(file, &text, None).in_order())?;
             army::print(console, rules.rulebook(), &report)
         }
         Content::Unknown => {
@@ -153,37 +154,62 @@ fn in_order(
     Ok(console.say(&text)?)
 }
 
-fn ledger(console: &mut Console<'_>, coverage: &Coverage) -> Result<(), Trouble> {
-    if console.json() {
-        console.print_json(coverage)?;
-    } else {
-        for rule in &coverage.rules {
-            let places = |places: &[String], none: &'static str| match places {
-                [] => console.word(none),
-                _ => places.join(", "),
-            };
-            let (cited, exercised) =
-                (places(&rule.cited, "ledger-not-implemented"), places(&rule.exercised, "ledger-not-exercised"));
-            console.print(format!("{}\n    {cited}\n    {exercised}", rule.rule))?;
-        }
-        for (rule, test) in &coverage.hollow {
-            let text =
-                Text::new("ledger-hollow").with("rule", Arg::Name(rule.clone())).with("test", Arg::Name(test.clone()));
-            console.say(&text)?;
-        }
-        for (rule, place) in &coverage.unknown {
-            let text = Text::new("ledger-unknown")
-                .with("rule", Arg::Name(rule.clone()))
-                .with("place", Arg::Name(place.clone()));
-            console.say(&text)?;
-        }
-        let sum = Text::new("ledger-sum")
-            .with("rules", coverage.rules.len() as i64)
-            .with("implemented", coverage.implemented_percent() as i64)
-            .with("exercised", coverage.exercised_percent() as i64);
-        console.say(&sum)?;
+/// The ledger of a game: where each rule is cited and where it spoke, the silent ones last.
+fn ledger(args: &CheckArgs, console: &mut Console<'_>, rules: &dyn Rules) -> Result<(), Trouble> {
+    let mut coverage = rules.coverage();
+    if let Some(folder) = &args.tests {
+        coverage.add_tests(&read_file(&folder.join(format!("{}.tsv", rules.id())))?);
     }
-    if coverage.is_complete() { Ok(()) } else { Err(Trouble::message("trouble-ledger", [])) }
+    if let Some(games) = args.play {
+        let bar = Bar::new(games, console);
+        for game in 0..games {
+            coverage.add_games(1, &rules.listen(game, args.seed)?);
+            bar.done(game + 1);
+        }
+        bar.finish();
+    }
+    let silent = coverage.silent().count();
+    if console.json() {
+        console.print_json(&coverage)?;
+    } else {
+        print_ledger(console, &coverage)?;
+    }
+    // A rule that is silent in games may well speak in a test.
+    if coverage.complete && args.tests.is_some() && silent > 0 {
+        return Err(Trouble::message("trouble-ledger", []));
+    }
+    Ok(())
+}
+
+fn print_ledger(console: &mut Console<'_>, coverage: &Coverage) -> Result<(), Trouble> {
+    let (silent, spoken): (Vec<_>, Vec<_>) = coverage.rules.iter().partition(|rule| rule.is_silent());
+    for rule in spoken.iter().chain(&silent) {
+        let mut line = rule.rule.clone();
+        if coverage.games > 0 {
+            line = format!("{:>8}  {line}", rule.spoke);
+        }
+        console.print(line)?;
+        if let Some(sentence) = &rule.by_construction {
+            console.print(format!("    {sentence}"))?;
+        }
+        let cited = if rule.cited.is_empty() { console.word("ledger-not-cited") } else { rule.cited.join(", ") };
+        console.print(format!("    {cited}"))?;
+        for (tests, key) in [(&rule.heard_in, "ledger-heard"), (&rule.claimed_in, "ledger-claimed")] {
+            if !tests.is_empty() {
+                let words = console.words(&Text::new(key).with("tests", Arg::Name(tests.join(", "))));
+                console.print(format!("    {words}"))?;
+            }
+        }
+    }
+    let count = |is: &dyn Fn(&Covered) -> bool| coverage.rules.iter().filter(|rule| is(rule)).count() as i64;
+    let sum = Text::new("ledger-sum")
+        .with("rules", coverage.rules.len() as i64)
+        .with("constructed", count(&|rule| rule.by_construction.is_some()))
+        .with("heard", count(&|rule| !rule.heard_in.is_empty()))
+        .with("spoke", count(&|rule| rule.spoke > 0))
+        .with("games", coverage.games)
+        .with("silent", silent.len() as i64);
+    Ok(console.say(&sum)?)
 }
 
 #[cfg(test)]

@@ -39,13 +39,12 @@ pub(crate) fn check(console: &mut Console<'_>, file: &str, text: &str) -> Result
 }
 
 fn of_file(file: &str, faults: MapFaults) -> Faults {
-    let fault = |fault: boards::hex::MapFault| Fault {
-        file: file.to_owned(),
-        line: Some(fault.line),
-        what: match fault.feature {
+    let fault = |fault: boards::hex::MapFault| {
+        let what = match fault.feature {
             Some(feature) => format!("`{feature}`: {}", fault.what),
             None => fault.what,
-        },
+        };
+        Fault { line: Some(fault.line), ..Fault::of(file, what) }
     };
     Faults(faults.0.into_iter().map(fault).collect())
 }

@@ -5,8 +5,8 @@ use crate::cli::OddsArgs;
 use crate::console::Console;
 use crate::trouble::Trouble;
 use crate::{registry, show};
-use kernel::odds::Until;
-use kernel::{Offer, Seat, Text};
+use kernel::odds::{Answer, Until};
+use kernel::{Arg, Offer, Seat, Text};
 use session::Session;
 use std::path::Path;
 
@@ -75,5 +75,22 @@ pub(crate) fn one(
     }
     let label = console.of_game(book, &offer.label);
     console.print(format!("{label}  [{}]", offer.rule))?;
-    Ok(show::odds(console, &view, |console, text: &Text| console.of_game(book, text))?)
+    let answer = |console: &Console<'_>, key: &'static str, answer: &Answer| {
+        let question = console.of_game(book, &Text::new(answer.point));
+        let words = console.of_game(book, &answer.words);
+        console.words(&Text::new(key).with("question", Arg::Name(question)).with("answer", Arg::Name(words)))
+    };
+    for case in &view.cases {
+        if let Some(heading) = &case.heading {
+            console.print(answer(console, "odds-if", heading))?;
+        }
+        show::odds(console, &case.odds, |console, text: &Text| console.of_game(book, text))?;
+        for assumed in &case.assumed {
+            console.print(answer(console, "odds-assumed", assumed))?;
+        }
+    }
+    if view.hidden {
+        console.say(&Text::new("odds-hidden"))?;
+    }
+    Ok(())
 }

@@ -1,20 +1,20 @@
 //! `simulate`: many games between computer players.
 
-use super::setup;
+use super::{setup, told_in};
+use crate::bar::Bar;
 use crate::cli::SimulateArgs;
 use crate::console::Console;
 use crate::registry;
 use crate::trouble::Trouble;
-use indicatif::{ProgressBar, ProgressStyle};
 use kernel::{Arg, Fault, Rulebook, Text};
 use lab::{Report, Score, Spread};
-use session::{Plan, Watch};
+use session::{Plan, SeatInfo};
 use std::fs::File;
-use std::io::IsTerminal;
 
 pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), Trouble> {
     let rules = registry::find(&args.game)?;
-    let spec = setup(&*rules, args.scenario.as_deref(), &args.options)?;
+    let spec = setup(&*rules, args.scenario.as_deref(), &args.options, &args.armies, console.lang())?;
+    rules.seats(&spec).map_err(|faults| told_in(&*rules, faults, console.lang()))?;
     // A file that cannot be written is found out before the games are played.
     let file = args.parquet.as_ref().map(|path| {
         let name = path.display().to_string();
@@ -27,15 +27,11 @@ pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), 
         seed: args.seed,
         threads: args.threads,
         longest: Plan::LONGEST,
+        shard: args.shard,
     };
-    let batch = if std::io::stderr().is_terminal() {
-        let bar = Bar::new(args.games, console);
-        let batch = rules.simulate(&spec, &plan, &bar)?;
-        bar.0.finish_and_clear();
-        batch
-    } else {
-        rules.simulate(&spec, &plan, &())?
-    };
+    let bar = Bar::new(plan.own_games().len() as u32, console);
+    let batch = rules.simulate(&spec, &plan, &bar)?;
+    bar.finish();
     if let Some((name, file)) = file {
         batch.write_parquet(file).map_err(|error| Fault::of(&name, error.to_string()))?;
     }
@@ -43,7 +39,7 @@ pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), 
     if console.json() {
         console.print_json(&report)?;
     } else {
-        print(console, rules.rulebook(), &report)?;
+        print(console, rules.rulebook(), &rules.seats(&spec)?, &report)?;
     }
     if report.unfinished > 0 {
         return Err(Trouble::message("trouble-unfinished", [("games", report.unfinished.to_string())]));
@@ -51,32 +47,7 @@ pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), 
     Ok(())
 }
 
-/// A progress bar with rate and time left.
-struct Bar(ProgressBar);
-
-impl Bar {
-    fn new(games: u32, console: &Console<'_>) -> Self {
-        let bar = ProgressBar::new(games.into());
-        let (rate, left) = (console.word("simulate-rate"), console.word("simulate-left"));
-        if let Ok(style) =
-            ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}}  {{per_sec}} {rate}  {{eta}} {left}"))
-        {
-            bar.set_style(style);
-        }
-        Bar(bar)
-    }
-}
-
-impl Watch for Bar {
-    fn done(&self, games: u32) {
-        // Several threads tell their counts; the bar must not run backwards.
-        if u64::from(games) > self.0.position() {
-            self.0.set_position(games.into());
-        }
-    }
-}
-
-fn print(console: &mut Console<'_>, book: &Rulebook, report: &Report) -> Result<(), Trouble> {
+fn print(console: &mut Console<'_>, book: &Rulebook, seats: &[SeatInfo], report: &Report) -> Result<(), Trouble> {
     let head = Text::new("simulate-head")
         .with("games", report.games)
         .with("game", Arg::Name(report.game.to_owned()))
@@ -90,8 +61,7 @@ fn print(console: &mut Console<'_>, book: &Rulebook, report: &Report) -> Result<
     // Letters tell two players of one name apart.
     let players: Vec<String> =
         ('A'..='Z').zip(&report.players).map(|(letter, score)| format!("{letter} {}", score.name)).collect();
-    let sides: Vec<String> =
-        report.seats.iter().map(|score| console.label(book, &format!("nation-{}", score.name))).collect();
+    let sides: Vec<String> = seats.iter().map(|seat| console.label(book, &seat.name)).collect();
     scores(console, "simulate-player", &report.players, &players)?;
     console.print("")?;
     scores(console, "simulate-side", &report.seats, &sides)?;

@@ -7,10 +7,11 @@ use crate::console::Console;
 use crate::trouble::Trouble;
 use crate::{seeds, show};
 use kernel::chance::Seed;
+use kernel::record::Act;
 use kernel::{Arg, Awaiting, Offer, Refused, Rulebook, Scene, Seat, Text, Viewer};
 use players::{Who, no_hurry};
 use serde_json::Value;
-use session::{PlayError, Rules, SeatInfo, Session};
+use session::{Advice, PlayError, Rules, SeatInfo, Session};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -86,7 +87,56 @@ impl Evening {
 
     fn think(&self, seat: Seat, who: Who) -> Value {
         let seed = seeds::of_thought(&self.seed, self.session.version());
-        self.session.think_as(seat, who, seed, &no_hurry)
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        self.session.think_as(seat, who, seed, threads, &no_hurry)
+    }
+
+    /// What a player that looks ahead would do. Not where people play each other.
+    fn hint(&self, console: &mut Console<'_>, seat: Seat) -> Result<(), Trouble> {
+        if self.chairs.iter().filter(|chair| **chair == Chair::Human).count() > 1 {
+            return Ok(console.say(&Text::new("play-no-hints"))?);
+        }
+        let seed = seeds::of_thought(&self.seed, self.session.version());
+        let advice = self.session.advise(seat, Advice::BUDGET, seed, Advice::CANDIDATES, &no_hurry);
+        self.tell_advice(console, &advice)
+    }
+
+    /// What the computer weighed at its last decision. Not where it may have secrets.
+    fn why(&self, console: &mut Console<'_>) -> Result<(), Trouble> {
+        if self.session.has_secrets() {
+            return Ok(console.say(&Text::new("play-no-why-secret"))?);
+        }
+        let acts = self.session.record().acts();
+        let by_computer = |act: &&Act| self.chairs[act.seat.index()] != Chair::Human;
+        let Some(act) = acts.iter().rev().find(by_computer) else {
+            return Ok(console.say(&Text::new("play-no-why"))?);
+        };
+        let decision = u32::try_from(act.n).unwrap_or(u32::MAX);
+        let seed = seeds::of_thought(&self.seed, decision - 1);
+        let Some(why) = self.session.explain(decision, Advice::BUDGET, seed, &no_hurry) else {
+            return Ok(console.say(&Text::new("play-no-choice"))?);
+        };
+        let words = Arg::Name(console.of_game(self.book(), &why.played.offer.label));
+        console.say(&Text::new("play-why").with("decision", words))?;
+        self.tell_advice(console, &why.best)?;
+        if !why.played.plan.is_empty() {
+            let then: Vec<String> =
+                why.played.plan.iter().map(|offer| console.of_game(self.book(), &offer.label)).collect();
+            console.say(&Text::new("play-plan").with("then", Arg::Name(then.join(" → "))))?;
+        }
+        Ok(())
+    }
+
+    fn tell_advice(&self, console: &mut Console<'_>, advice: &[Advice]) -> Result<(), Trouble> {
+        if advice.is_empty() {
+            return Ok(console.say(&Text::new("play-no-choice"))?);
+        }
+        for Advice { offer, prospect, .. } in advice {
+            let chance = console.decimal(&format!("{:.1}", f64::from(prospect.millionths()) / 10_000.0));
+            let words = console.of_game(self.book(), &offer.label);
+            console.print(format!("{chance:>7} %  {words}  [{}]", offer.rule))?;
+        }
+        Ok(())
     }
 
     /// Prints what has happened since it was last told.
@@ -136,9 +186,11 @@ impl Evening {
                         Err(error) => self.refuse(console, &error)?,
                     }
                 }
+                Order::Hint => self.hint(console, seat)?,
+                Order::Why => self.why(console)?,
                 Order::Undo => match self.session.undo(seat) {
-                    Ok(n) => {
-                        self.told = n;
+                    Ok(undone) => {
+                        self.told = u32::try_from(undone.n).unwrap_or(u32::MAX);
                         console.say(&Text::new("play-undone"))?;
                         return Ok(Then::GoOn);
                     }

@@ -23,6 +23,10 @@ pub(crate) enum Order {
     Save(String),
     /// Lets the computer decide this once.
     Auto,
+    /// What the computer would do.
+    Hint,
+    /// Why the computer did what it did last.
+    Why,
     /// Gives up.
     Resign,
     /// Leaves.
@@ -52,6 +56,8 @@ impl Order {
             ("l", "") => Order::Log,
             ("b", "") => Order::Board,
             ("a", "") => Order::Auto,
+            ("i", "") => Order::Hint,
+            ("w", "") => Order::Why,
             ("resign", "") => Order::Resign,
             ("q", "") => Order::Quit,
             ("h", "") => Order::Help,

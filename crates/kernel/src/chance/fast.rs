@@ -2,6 +2,7 @@
 
 use super::pool::{self, Classes, Drawn, Pool};
 use super::{Chance, Roll};
+use crate::spoken::note;
 use sha2::{Digest, Sha256};
 
 /// A small quick generator for simulated games and computer players.
@@ -87,18 +88,21 @@ impl Fast {
 
 impl Chance for Fast {
     #[inline]
-    fn uniform(&mut self, _roll: Roll, n: u32) -> u32 {
+    fn uniform(&mut self, roll: Roll, n: u32) -> u32 {
+        note(roll.rule);
         assert!(n > 0, "a draw needs at least one outcome");
         self.below_32(n)
     }
 
-    fn weighted(&mut self, _roll: Roll, weights: &[u64]) -> usize {
+    fn weighted(&mut self, roll: Roll, weights: &[u64]) -> usize {
+        note(roll.rule);
         let point = self.below_64(pool::total_of(weights));
         pool::index_at(weights, point)
     }
 
     #[inline]
-    fn pool(&mut self, _roll: Roll, n: u16, classes: &Classes) -> Pool {
+    fn pool(&mut self, roll: Roll, n: u16, classes: &Classes) -> Pool {
+        note(roll.rule);
         let sides = u32::from(classes.sides());
         let mut pool = Pool::default();
         for _ in 0..n {
@@ -108,7 +112,8 @@ impl Chance for Fast {
         pool
     }
 
-    fn draw(&mut self, _roll: Roll, bag: &[u16], k: u16) -> Drawn {
+    fn draw(&mut self, roll: Roll, bag: &[u16], k: u16) -> Drawn {
+        note(roll.rule);
         let mut drawn = Drawn::take(bag, k, |left, total| pool::colour_at(left, self.below_32(total)));
         drawn.order.clear();
         drawn

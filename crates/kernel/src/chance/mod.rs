@@ -7,6 +7,7 @@
 mod exhaustive;
 mod fast;
 mod pool;
+mod probe;
 mod recording;
 mod scripted;
 mod seeded;
@@ -16,6 +17,7 @@ pub use exhaustive::Exhaustive;
 pub(crate) use exhaustive::Weight;
 pub use fast::Fast;
 pub use pool::{Classes, Drawn, Pool};
+pub use probe::Probe;
 pub use recording::{DrawRecord, Recording};
 pub use scripted::{ScriptError, Scripted};
 pub use seeded::{Commitment, NotHex, Seed, Seeded};
@@ -75,12 +77,14 @@ pub trait Chance {
     }
 }
 
-/// So that a source can be lent, also as `&mut dyn Chance`, to code that takes any source.
-/// Any source of chance as one type: rules code that need not be fast is then compiled once for all of them.
-pub(crate) fn any(chance: &mut dyn Chance) -> &mut dyn Chance {
+/// Any source of chance as one type. The rules of a game are compiled anew for every kind of dice and journal they are
+/// played with, so there are only three pairs: these dice for whatever need not be quick, with a journal that keeps all
+/// or none, and [`Fast`] with none for simulation.
+pub fn any(chance: &mut dyn Chance) -> &mut dyn Chance {
     chance
 }
 
+/// So that a source can be lent, also as `&mut dyn Chance`, to code that takes any source.
 impl<C: Chance + ?Sized> Chance for &mut C {
     fn uniform(&mut self, roll: Roll, n: u32) -> u32 {
         (**self).uniform(roll, n)

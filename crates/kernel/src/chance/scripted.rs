@@ -2,6 +2,7 @@
 
 use super::pool::{self, Classes, Drawn, Pool};
 use super::{Chance, Roll};
+use crate::spoken::note;
 use std::collections::VecDeque;
 
 /// Dice that fall in the order listed.
@@ -110,11 +111,13 @@ impl Scripted {
 impl Chance for Scripted {
     fn uniform(&mut self, roll: Roll, n: u32) -> u32 {
         assert!(n > 0, "a draw needs at least one outcome");
+        note(roll.rule);
         self.rolls.push(roll);
         self.take(roll, 1, n, |_| true, 1) - 1
     }
 
     fn weighted(&mut self, roll: Roll, weights: &[u64]) -> usize {
+        note(roll.rule);
         self.rolls.push(roll);
         pool::total_of(weights);
         let first = pool::index_at(weights, 0);
@@ -123,12 +126,14 @@ impl Chance for Scripted {
     }
 
     fn pool(&mut self, roll: Roll, n: u16, classes: &Classes) -> Pool {
+        note(roll.rule);
         self.rolls.push(roll);
         let sides = u32::from(classes.sides());
         Pool::roll(n, classes, || self.take(roll, 1, sides, |_| true, 1) as u8)
     }
 
     fn draw(&mut self, roll: Roll, bag: &[u16], k: u16) -> Drawn {
+        note(roll.rule);
         self.rolls.push(roll);
         Drawn::take(bag, k, |left, _| {
             let first = pool::colour_at(left, 0);
@@ -137,6 +142,7 @@ impl Chance for Scripted {
     }
 
     fn digit(&mut self, roll: Roll) -> u8 {
+        note(roll.rule);
         self.rolls.push(roll);
         self.take(roll, 0, 9, |_| true, 0) as u8
     }

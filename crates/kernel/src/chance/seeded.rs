@@ -2,6 +2,7 @@
 
 use super::pool::{self, Classes, Drawn, Pool};
 use super::{Chance, Roll};
+use crate::spoken::note;
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use serde::{Deserialize, Serialize};
@@ -202,22 +203,26 @@ impl fmt::Debug for Seeded {
 }
 
 impl Chance for Seeded {
-    fn uniform(&mut self, _roll: Roll, n: u32) -> u32 {
+    fn uniform(&mut self, roll: Roll, n: u32) -> u32 {
+        note(roll.rule);
         assert!(n > 0, "a draw needs at least one outcome");
         self.below(u64::from(n)) as u32
     }
 
-    fn weighted(&mut self, _roll: Roll, weights: &[u64]) -> usize {
+    fn weighted(&mut self, roll: Roll, weights: &[u64]) -> usize {
+        note(roll.rule);
         let point = self.below(pool::total_of(weights));
         pool::index_at(weights, point)
     }
 
-    fn pool(&mut self, _roll: Roll, n: u16, classes: &Classes) -> Pool {
+    fn pool(&mut self, roll: Roll, n: u16, classes: &Classes) -> Pool {
+        note(roll.rule);
         let sides = u64::from(classes.sides());
         Pool::roll(n, classes, || self.below(sides) as u8 + 1)
     }
 
-    fn draw(&mut self, _roll: Roll, bag: &[u16], k: u16) -> Drawn {
+    fn draw(&mut self, roll: Roll, bag: &[u16], k: u16) -> Drawn {
+        note(roll.rule);
         Drawn::take(bag, k, |left, total| pool::colour_at(left, self.below(u64::from(total)) as u32))
     }
 }

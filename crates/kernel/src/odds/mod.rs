@@ -3,12 +3,14 @@
 //! [`exact`] runs the code that plays over every branch of its dice and adds up exact weights. Where there are too
 //! many branches, [`of`] tries it many times instead and says so, with a confidence interval.
 
+mod action;
 mod collector;
 mod distribution;
 mod fraction;
 mod sampled;
 mod view;
 
+pub use action::{ActionOdds, Answer, FEW_ANSWERS, OddsCase, of_action, of_action_until};
 pub use distribution::Distribution;
 pub use fraction::{Fraction, FractionParts};
 pub use sampled::{Sampled, interval};
@@ -16,7 +18,7 @@ pub use view::{OddsRow, OddsView, Order};
 
 use crate::chance::{Chance, Exhaustive, Fast, Weight};
 use crate::procedure::Tallies;
-use crate::{Fault, Game, Procedure, Refused, Seat, Silent, Text};
+use crate::{Fault, Procedure};
 use collector::Collector;
 use std::collections::BTreeMap;
 
@@ -169,38 +171,6 @@ fn of_until<T: Ord>(effort: Effort, until: Until<'_>, rules: &mut dyn FnMut(&mut
         Ok(()) => Odds::Exact(collector.finish()),
         Err(_) => Odds::Sampled(sample_until(effort.samples, effort.seed, until.trying, |chance| rules(chance))),
     }
-}
-
-/// The odds of an action, as far as its seat can know them; outcomes in the words of [`Game::consequence`].
-///
-/// What the seat does not know is drawn at random by [`Game::resample`] with the same dice, so the odds tell nothing
-/// that is hidden. Words have no order that means anything: show them with [`Order::Likeliest`].
-///
-/// # Errors
-/// [`Refused`] if the action is not legal.
-pub fn of_action<G: Game>(game: &G, seat: Seat, action: &G::Action, effort: Effort) -> Result<Odds<Text>, Refused> {
-    of_action_until(game, seat, action, effort, Until::DONE)
-}
-
-/// The same for somebody who will not wait for ever.
-///
-/// # Errors
-/// [`Refused`] if the action is not legal.
-pub fn of_action_until<G: Game>(
-    game: &G,
-    seat: Seat,
-    action: &G::Action,
-    effort: Effort,
-    until: Until<'_>,
-) -> Result<Odds<Text>, Refused> {
-    game.check(seat, action)?;
-    Ok(of_until(effort, until, &mut |mut chance| {
-        let before = game.resample_for(seat, action, &mut chance);
-        let mut after = before.clone();
-        // Whether an action is legal depends on what the seat knows, and that is the same in every resampled state.
-        after.apply(seat, action, &mut chance, &mut Silent);
-        after.consequence(&before, seat, action)
-    }))
 }
 
 /// The odds of a procedure, in the order of its outcomes, each as `show` puts it.

@@ -1,39 +1,37 @@
-//! Which rules are implemented where, and which tests exercise them.
+//! Which rules are cited where, and where they speak: in tests, in play, or not at all.
 
 use super::Rulebook;
+use crate::spoken::Heard;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt;
 
-/// Rule by rule: where it is implemented and which tests exercise it.
-///
-/// The tables come from the `ledger` crate, which scans the sources of a game when it is built.
+/// Rule by rule: where code cites it, which tests claimed it and heard it speak, and how often it spoke in play.
 ///
 /// ```
 /// # use kernel::rulebook::{Coverage, Rulebook, RulebookSources};
 /// # let book = Rulebook::parse(&RulebookSources {
 /// #     id: "toy",
-/// #     ledger: "[game]\nid = \"toy\"\n[[rule]]\nid = \"a.one\"\nkind = \"limit\"\n[[rule]]\nid = \"a.two\"\nkind = \"limit\"\n",
+/// #     ledger: "[game]\nid = \"toy\"\n[[rule]]\nid = \"a.one\"\nkind = \"limit\"\n[[rule]]\nid = \"a.two\"\nkind = \"limit\"\nby_construction = \"There is one die.\"\n[[rule]]\nid = \"a.three\"\nkind = \"limit\"\n",
 /// #     tables: "",
-/// #     words: &[kernel::catalogue::Words { file: "rules", en: "rule-a-one = One\n    .text = One.\nrule-a-two = Two\n    .text = Two.\n",
-/// #     fr: "rule-a-one = Un\n    .text = Un.\nrule-a-two = Deux\n    .text = Deux.\n" }],
+/// #     words: &[kernel::catalogue::Words { file: "rules", en: "rule-a-one = One\n    .text = One.\nrule-a-two = Two\n    .text = Two.\nrule-a-three = Three\n    .text = Three.\n",
+/// #     fr: "rule-a-one = Un\n    .text = Un.\nrule-a-two = Deux\n    .text = Deux.\nrule-a-three = Trois\n    .text = Trois.\n" }],
 /// #     rulings: "",
 /// # }).unwrap();
-/// let coverage = Coverage::of(&book, &[("a.one", "src/a.rs:3")], &[("a.one", "tests/a.rs::one")], &[]);
-/// assert_eq!(coverage.implemented_percent(), 50);
-/// assert_eq!(coverage.not_exercised().collect::<Vec<_>>(), ["a.two"]);
-/// assert!(!coverage.is_complete());
+/// let mut coverage = Coverage::of(&book, &[("a.one", "src/a.rs:3")]);
+/// coverage.add_tests("heard\ta.one\tone_is_one\nsilent\ta.three\tthree_is_three\n");
+/// // `a.two` cannot speak: the ledger says what makes it true.
+/// assert_eq!(coverage.silent().collect::<Vec<_>>(), ["a.three"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Coverage {
     /// Id of the game.
     pub game: String,
+    /// The ledger says that every rule speaks or is true by construction: a silent one is a fault.
+    pub complete: bool,
     /// Every rule, in the order of the ledger.
     pub rules: Vec<Covered>,
-    /// Tests that claim to exercise a rule and check nothing: rule and test.
-    pub hollow: Vec<(String, String)>,
-    /// Rules that code or tests name and the ledger does not have: rule and place.
-    pub unknown: Vec<(String, String)>,
+    /// How many games were played to hear the rules speak.
+    pub games: u32,
 }
 
 /// One rule of a [`Coverage`].
@@ -41,101 +39,82 @@ pub struct Coverage {
 pub struct Covered {
     /// Its id.
     pub rule: String,
-    /// Where it is implemented: `src/manoeuvre.rs:123`.
+    /// What makes it true, for a rule that cannot speak.
+    pub by_construction: Option<String>,
+    /// Where code cites it: `src/manoeuvre.rs:123`.
     pub cited: Vec<String>,
-    /// The tests that exercise it: `tests/manoeuvre.rs::name_of_test`.
-    pub exercised: Vec<String>,
+    /// The tests that claimed it and heard it.
+    pub heard_in: Vec<String>,
+    /// The tests that claimed it and did not hear it: these count for nothing.
+    pub claimed_in: Vec<String>,
+    /// How often it spoke in play.
+    pub spoke: u64,
+}
+
+impl Covered {
+    /// Whether it never spoke, and nothing says why it need not.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        self.by_construction.is_none() && self.heard_in.is_empty() && self.spoke == 0
+    }
 }
 
 impl Coverage {
-    /// Puts the tables of a game's `coverage.rs` together with its rulebook.
+    /// Puts the citations of a game's `coverage.rs` together with its rulebook.
     #[must_use]
-    pub fn of(book: &Rulebook, cited: &[(&str, &str)], exercised: &[(&str, &str)], hollow: &[(&str, &str)]) -> Self {
-        let by_rule = |table: &[(&str, &str)]| {
-            let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-            for (rule, place) in table {
-                places.entry((*rule).to_owned()).or_default().push((*place).to_owned());
-            }
-            places
-        };
-        let (cited_by, exercised_by) = (by_rule(cited), by_rule(exercised));
-        let rules = book
-            .rules()
-            .iter()
-            .map(|rule| Covered {
-                rule: rule.id.clone(),
-                cited: cited_by.get(&rule.id).cloned().unwrap_or_default(),
-                exercised: exercised_by.get(&rule.id).cloned().unwrap_or_default(),
-            })
-            .collect();
-        let pair = |(rule, place): &(&str, &str)| ((*rule).to_owned(), (*place).to_owned());
-        let unknown = cited.iter().chain(exercised).filter(|(rule, _)| book.rule(rule).is_none()).map(pair).collect();
-        Coverage { game: book.id().to_owned(), rules, hollow: hollow.iter().map(pair).collect(), unknown }
+    pub fn of(book: &Rulebook, cited: &[(&str, &str)]) -> Self {
+        let mut places: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for (rule, place) in cited {
+            places.entry(rule).or_default().push((*place).to_owned());
+        }
+        let rules = book.rules().iter().map(|rule| Covered {
+            rule: rule.id.clone(),
+            by_construction: rule.by_construction.clone(),
+            cited: places.remove(rule.id.as_str()).unwrap_or_default(),
+            heard_in: Vec::new(),
+            claimed_in: Vec::new(),
+            spoke: 0,
+        });
+        Coverage { game: book.id().to_owned(), complete: book.is_complete(), rules: rules.collect(), games: 0 }
     }
 
-    /// The rules no code cites.
-    pub fn not_implemented(&self) -> impl Iterator<Item = &str> {
-        self.rules.iter().filter(|rule| rule.cited.is_empty()).map(|rule| rule.rule.as_str())
+    /// Takes in what the claims of tests came to: the lines that [`Claim`](crate::spoken::Claim) writes.
+    pub fn add_tests(&mut self, lines: &str) {
+        let mut found: BTreeMap<&str, [Vec<String>; 2]> = BTreeMap::new();
+        for line in lines.lines() {
+            let mut fields = line.split('\t');
+            let (Some(word), Some(rule), Some(test)) = (fields.next(), fields.next(), fields.next()) else { continue };
+            found.entry(rule).or_default()[usize::from(word != "heard")].push(test.to_owned());
+        }
+        for covered in &mut self.rules {
+            let Some([heard, mut claimed]) = found.remove(covered.rule.as_str()) else { continue };
+            covered.heard_in.extend(heard);
+            covered.heard_in.sort();
+            covered.heard_in.dedup();
+            // A property may hear a rule in one of its cases only.
+            claimed.retain(|test| !covered.heard_in.contains(test));
+            covered.claimed_in.extend(claimed);
+            covered.claimed_in.sort();
+            covered.claimed_in.dedup();
+        }
     }
 
-    /// The rules no test exercises.
-    pub fn not_exercised(&self) -> impl Iterator<Item = &str> {
-        self.rules.iter().filter(|rule| rule.exercised.is_empty()).map(|rule| rule.rule.as_str())
+    /// Takes in what was heard in so many games.
+    pub fn add_games(&mut self, games: u32, heard: &Heard) {
+        self.games += games;
+        let heard: BTreeMap<&str, u64> = heard.iter().map(|(rule, count)| (rule.0, *count)).collect();
+        for covered in &mut self.rules {
+            covered.spoke += heard.get(covered.rule.as_str()).copied().unwrap_or(0);
+        }
     }
 
-    /// How many of a hundred rules are cited by code, rounded down.
-    #[must_use]
-    pub fn implemented_percent(&self) -> usize {
-        self.percent(self.not_implemented().count())
-    }
-
-    /// How many of a hundred rules are exercised by a test, rounded down.
-    #[must_use]
-    pub fn exercised_percent(&self) -> usize {
-        self.percent(self.not_exercised().count())
-    }
-
-    /// Whether every rule is cited by code and exercised by a test, and no test is hollow.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
-        self.hollow.is_empty()
-            && self.unknown.is_empty()
-            && self.not_implemented().next().is_none()
-            && self.not_exercised().next().is_none()
-    }
-
-    /// Rounded down, so that 100 means all.
-    fn percent(&self, missing: usize) -> usize {
-        let all = self.rules.len();
-        (100 * (all - missing)).checked_div(all).unwrap_or(100)
+    /// The rules that never spoke, and of which nothing says why they need not.
+    pub fn silent(&self) -> impl Iterator<Item = &str> {
+        self.rules.iter().filter(|rule| rule.is_silent()).map(|rule| rule.rule.as_str())
     }
 }
 
-impl fmt::Display for Coverage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = self.rules.len();
-        let code = all - self.not_implemented().count();
-        let tests = all - self.not_exercised().count();
-        writeln!(f, "{}: {all} rules", self.game)?;
-        writeln!(f, "  implemented {code} ({} %)", self.implemented_percent())?;
-        writeln!(f, "  exercised   {tests} ({} %)", self.exercised_percent())?;
-        for rule in self.not_implemented() {
-            writeln!(f, "  no code:  {rule}")?;
-        }
-        for rule in self.not_exercised() {
-            writeln!(f, "  no test:  {rule}")?;
-        }
-        for (rule, test) in &self.hollow {
-            writeln!(f, "  hollow:   {rule} in {test} checks nothing")?;
-        }
-        for (rule, place) in &self.unknown {
-            writeln!(f, "  unknown:  {rule} in {place}")?;
-        }
-        Ok(())
-    }
-}
-
-/// Says which rules a test exercises. It only makes sure that they exist; the `ledger` crate finds it in the source.
+/// Says which rules a test exercises: they must speak between here and the end of the test (see [`spoken`](crate::spoken)).
 ///
 /// ```
 /// mod rules {
@@ -143,12 +122,18 @@ impl fmt::Display for Coverage {
 /// }
 /// # fn body() {
 /// kernel::exercises!(rules::MAN_MOVE);
-/// assert_eq!(2 + 2, 4);
+/// let refused = kernel::Refused::because(rules::MAN_MOVE, kernel::Text::new("refuse-too_far"));
+/// assert_eq!(refused.reasons.len(), 1);
 /// # }
+/// # body();
 /// ```
 #[macro_export]
 macro_rules! exercises {
     ($($rule:expr),+ $(,)?) => {
-        $( const _: $crate::RuleId = $rule; )+
+        let _claim = $crate::spoken::Claim::new(
+            env!("CARGO_PKG_NAME"),
+            option_env!("LEDGER_COMPLETE").is_some(),
+            const { &[$($rule),+] },
+        );
     };
 }

@@ -74,7 +74,7 @@ impl Toy {
 
     fn plain(key: &'static str, seat: Seat) -> LogLine {
         let text = Text::new(key).with("seat", i32::from(seat.0));
-        LogLine { text, rule: Some(TURN), dice: Vec::new(), tallies: Vec::new(), depth: 1, piece: None }
+        LogLine { text, rule: Some(TURN), dice: Vec::new(), tallies: Vec::new(), depth: 1, piece: None, act: None }
     }
 }
 
@@ -213,6 +213,7 @@ impl Game for Toy {
             pieces: Vec::new(),
             overlays: Vec::new(),
             tracks: Vec::new(),
+            arrivals: Vec::new(),
             panels: vec![Panel { title: Text::new("score"), columns: Vec::new(), rows }],
             prompt: Prompt { text: Text::new("ask-turn"), rule: Some(TURN), seats, piece: None },
             outcome: self.outcome(),
@@ -230,6 +231,7 @@ impl Game for Toy {
             ghost: None,
             risky: matches!(action, Action::Roll | Action::Volley),
             free: false,
+            purpose: kernel::Purpose::Act,
         }
     }
 

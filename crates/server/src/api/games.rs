@@ -1,17 +1,19 @@
 //! The games on the shelf: scenarios, options, words, rulebooks.
 
+use crate::assets;
 use crate::error::{Answer, Code};
 use crate::house::House;
 use crate::protocol::{GameInfo, Preview, RulebookView};
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use kernel::Viewer;
 use kernel::catalogue::Lang;
 use kernel::chance::Seed;
 use kernel::record::SetupSpec;
-use session::Rules;
+use serde::Deserialize;
+use session::{Rules, SeatInfo};
 use std::sync::Arc;
 
 fn info(rules: &dyn Rules) -> GameInfo {
@@ -20,6 +22,8 @@ fn info(rules: &dyn Rules) -> GameInfo {
         rules_version: rules.rules_version(),
         scenarios: rules.scenarios(),
         options: rules.options(),
+        armies: rules.army_form().is_some(),
+        editor: rules.scenario_form().is_some(),
     }
 }
 
@@ -32,33 +36,109 @@ pub(super) async fn one(State(house): State<Arc<House>>, Path(id): Path<String>)
     Ok(Json(info(&*rules)))
 }
 
+/// Which words of a game are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Part {
+    /// All of them.
+    #[default]
+    All,
+    /// What a shelf says of it: its name and those of its scenarios.
+    Shelf,
+}
+
+/// What is asked about words.
+#[derive(Deserialize)]
+pub(super) struct WordsQuery {
+    #[serde(default)]
+    part: Part,
+}
+
+/// What the messages begin with that a shelf needs.
+const ON_THE_SHELF: [&str; 2] = ["game-", "coach-start-"];
+
+/// Whether a shelf needs a message: what a scenario is called and a line about it, not its story.
+fn is_on_the_shelf(line: &str) -> bool {
+    let id = line.split(' ').next().unwrap_or_default();
+    let scenario = id.starts_with("scenario-") && (id.ends_with("-name") || id.ends_with("-line"));
+    scenario || ON_THE_SHELF.iter().any(|prefix| id.starts_with(prefix))
+}
+
 /// The words of a game, as Fluent messages.
 pub(super) async fn words(
     State(house): State<Arc<House>>,
     Path((id, lang)): Path<(String, String)>,
+    Query(WordsQuery { part }): Query<WordsQuery>,
+    headers: HeaderMap,
 ) -> Answer<Response> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
     let lang: Lang = lang.parse().map_err(|_| Code::BadLanguage)?;
-    let mut response = rules.rulebook().catalogue().source(lang).to_owned().into_response();
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    Ok(response)
+    let name = format!("{id}/words/{lang:?}/{part:?}");
+    let file = match house.packed(&name) {
+        Some(file) => file,
+        None => {
+            let source = rules.rulebook().catalogue().source(lang);
+            let text = match part {
+                Part::All => source.to_owned(),
+                Part::Shelf => shelf(source),
+            };
+            house.pack(name, "text/plain; charset=utf-8", text.into_bytes())
+        }
+    };
+    Ok(assets::send(file, false, &headers))
+}
+
+/// The messages of a source that a shelf needs, with their attributes.
+fn shelf(source: &str) -> String {
+    let mut wanted = false;
+    let mut text = String::new();
+    for line in source.lines() {
+        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            wanted = is_on_the_shelf(line);
+        }
+        // A comment belongs to no message.
+        if wanted && !line.starts_with('#') {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    text
 }
 
 /// Set-up decisions that a preview takes at most.
 const MOST_SETUP: usize = 100;
 
 /// How a scenario looks at its start: the set-up as the scenario suggests it (the first of the listed actions), up to
-/// the first die.
+/// the first die. It is always the same, so it is worked out once.
 pub(super) async fn preview(
     State(house): State<Arc<House>>,
     Path((id, scenario)): Path<(String, String)>,
-) -> Answer<Json<Preview>> {
+    headers: HeaderMap,
+) -> Answer<Response> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
     let info = rules.scenarios().into_iter().find(|info| info.id == scenario).ok_or(Code::UnknownScenario)?;
-    let names: Vec<String> = info.seats.into_iter().map(|seat| seat.id).collect();
-    let spec = SetupSpec { scenario, ..SetupSpec::default() };
-    let mut session = rules.open(&spec, &names, Seed([0; 32])).map_err(|_| Code::UnknownScenario)?;
+    let name = format!("{id}/scenarios/{scenario}");
+    let file = match house.packed(&name) {
+        Some(file) => file,
+        None => {
+            let _permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
+            let work = move || {
+                let spec = SetupSpec { scenario: info.id, ..SetupSpec::default() };
+                // Nothing in a picture fails to serialise.
+                Ok(serde_json::to_vec(&opening(&*rules, &spec, &info.seats)?).unwrap_or_default())
+            };
+            let bytes: Answer<Vec<u8>> = tokio::task::spawn_blocking(work).await.map_err(|_| Code::Internal)?;
+            let bytes = bytes?;
+            house.pack(name, "application/json", bytes)
+        }
+    };
+    Ok(assets::send(file, false, &headers))
+}
+
+/// The opening of a battle with these seats.
+pub(super) fn opening(rules: &dyn Rules, spec: &SetupSpec, seats: &[SeatInfo]) -> Answer<Preview> {
+    let names: Vec<String> = seats.iter().map(|seat| seat.id.clone()).collect();
+    let mut session = rules.open(spec, &names, Seed([0; 32])).map_err(|_| Code::UnknownScenario)?;
     for _ in 0..MOST_SETUP {
         let Some(seat) = session.awaiting().seats().lowest() else { break };
         let Some(offer) = session.offers(seat).into_iter().next() else { break };
@@ -66,7 +146,7 @@ pub(super) async fn preview(
             break;
         }
     }
-    Ok(Json(Preview { board: session.board(), scene: session.scene(Viewer::Public) }))
+    Ok(Preview { board: session.board(), scene: session.scene(Viewer::Public) })
 }
 
 pub(super) async fn rulebook(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer<Json<RulebookView>> {

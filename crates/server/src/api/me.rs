@@ -1,17 +1,18 @@
 //! Who I am: name, language, account.
 
 use crate::error::{Answer, Code};
-use crate::house::{House, now};
-use crate::identity::{Cookies, Player};
-use crate::protocol::{Credentials, Me, PROTOCOL, PutMe};
+use crate::house::House;
+use crate::identity::{Cookies, Player, Visitor, language};
+use crate::protocol::{Credentials, Goodbye, Me, NewPassword, PROTOCOL, PutMe};
 use crate::secret::{PlayerId, digest, random, secret};
-use crate::storage::{AccountRow, StorageError, Write};
-use crate::tables::Mail;
+use crate::storage::{AccountRow, StorageError, Which, Write};
+use crate::tables::is_trick;
 use argon2::Argon2;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl From<Player> for Me {
@@ -20,8 +21,10 @@ impl From<Player> for Me {
     }
 }
 
-pub(super) async fn get(player: Player) -> Json<Me> {
-    Json(player.into())
+/// Who asks. Whoever is not known yet is nobody until there is something to remember.
+pub(super) async fn get(Visitor(visitor): Visitor, headers: HeaderMap) -> Json<Me> {
+    let nobody = || Me { name: String::new(), lang: language(&headers).to_owned(), account: None, protocol: PROTOCOL };
+    Json(visitor.map_or_else(nobody, Me::from))
 }
 
 pub(super) async fn put(
@@ -34,17 +37,59 @@ pub(super) async fn put(
     if !matches!(lang.as_str(), "fr" | "en") {
         return Err(Code::BadLanguage.into());
     }
+    if name == player.name && lang == player.lang {
+        return Ok(Json(player.into()));
+    }
+    if !house.renames.take(player.id) {
+        return Err(Code::RateLimited.into());
+    }
     let rename = Write::Rename { player: player.id, name: name.clone(), lang: lang.clone() };
     house.writer.store(vec![rename]).await?;
-    house.tables.tell_all(|| Mail::Renamed(player.id, name.clone())).await;
+    if name != player.name {
+        house.renamed(player.id, &name).await;
+    }
     Ok(Json(Player { name, lang, ..player }.into()))
 }
 
-/// A name without blanks around it, if it can be shown.
-fn good_name(house: &House, name: &str) -> Answer<String> {
+/// A name without blanks around it, if it can be shown and shows what it is.
+pub(super) fn good_name(house: &House, name: &str) -> Answer<String> {
     let name = name.trim();
-    let bad = name.is_empty() || name.chars().count() > house.config.limits.name || name.chars().any(char::is_control);
+    let bad = name.is_empty() || name.chars().nth(house.config.limits.name).is_some() || name.chars().any(is_trick);
     if bad { Err(Code::BadName.into()) } else { Ok(name.to_owned()) }
+}
+
+/// Whether a password is worth the name: not short, not one everybody tries first, not the name itself.
+fn good_password(name: &str, password: &str) -> Answer<()> {
+    /// What everybody tries first, in small letters and without the digits at the end.
+    const FIRST: [&str; 16] = [
+        "password",
+        "passwort",
+        "motdepasse",
+        "azerty",
+        "azertyuiop",
+        "qwerty",
+        "qwertyuiop",
+        "qwertz",
+        "napoleon",
+        "bonaparte",
+        "grognard",
+        "letmein",
+        "iloveyou",
+        "soleil",
+        "doudou",
+        "abcdefgh",
+    ];
+    let length = password.trim().chars().count();
+    let distinct: BTreeSet<char> = password.chars().collect();
+    let plain = password.trim().to_lowercase();
+    let stem = plain.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter.is_ascii_punctuation());
+    let bad = !(8..=200).contains(&length)
+        || password.chars().nth(200).is_some()
+        || distinct.len() < 5
+        || FIRST.contains(&stem)
+        || stem == name.to_lowercase()
+        || length < 12 && plain.bytes().all(|byte| byte.is_ascii_digit());
+    if bad { Err(Code::BadPassword.into()) } else { Ok(()) }
 }
 
 pub(super) async fn register(
@@ -55,16 +100,14 @@ pub(super) async fn register(
 ) -> Answer<(StatusCode, Json<Me>)> {
     let Json(Credentials { name, password }) = body?;
     let name = good_name(&house, &name)?;
-    if !(8..=200).contains(&password.chars().count()) {
-        return Err(Code::BadPassword.into());
-    }
+    good_password(&name, &password)?;
     let account = AccountRow {
         id: PlayerId::random(),
         login: name.to_lowercase(),
         password: hash(&house, password, random()).await?,
         name: if player.name.is_empty() { name } else { player.name.clone() },
         lang: player.lang.clone(),
-        created: now(),
+        created: house.now(),
     };
     match house.writer.store(vec![Write::Account(Box::new(account.clone()))]).await {
         Err(StorageError::Conflict) => return Err(Code::NameTaken.into()),
@@ -80,7 +123,17 @@ pub(super) async fn log_in(
     body: Result<Json<Credentials>, JsonRejection>,
 ) -> Answer<Json<Me>> {
     let Json(Credentials { name, password }) = body?;
-    let login = name.trim().to_lowercase();
+    let account = account_with(&house, &name, password).await?;
+    Ok(Json(enter(&house, &player, &cookies, account).await?))
+}
+
+/// The account of this name, if this is its password.
+async fn account_with(house: &House, name: &str, password: String) -> Answer<AccountRow> {
+    // A name no account can have is not remembered, however long.
+    let login = good_name(house, name).map_err(|_| Code::WrongPassword)?.to_lowercase();
+    if password.len() > 1000 {
+        return Err(Code::WrongPassword.into());
+    }
     if !house.logins.take(login.clone()) {
         return Err(Code::RateLimited.into());
     }
@@ -88,11 +141,65 @@ pub(super) async fn log_in(
     // Work as long for a name that is not there, so that the time does not tell which are.
     let known = account.as_ref().map(|account| account.password.clone()).unwrap_or_default();
     let salt = known.split('$').nth(1).and_then(unhex).unwrap_or_default();
-    let same = hash(&house, password, salt).await? == known;
-    match account {
-        Some(account) if same => Ok(Json(enter(&house, &player, &cookies, account).await?)),
-        _ => Err(Code::WrongPassword.into()),
+    let same = hash(house, password, salt).await? == known;
+    account.filter(|_| same).ok_or(Code::WrongPassword.into())
+}
+
+/// Another password. All other devices are logged out.
+pub(super) async fn change_password(
+    State(house): State<Arc<House>>,
+    player: Player,
+    cookies: Cookies,
+    body: Result<Json<NewPassword>, JsonRejection>,
+) -> Answer<Json<Me>> {
+    let Json(NewPassword { old, new }) = body?;
+    let login = player.account.clone().ok_or(Code::NoAccount)?;
+    let account = account_with(&house, &login, old).await?;
+    good_password(&login, &new)?;
+    let password = hash(&house, new, random()).await?;
+    let others = [Write::EndSessions(account.id), Write::EndPushes(account.id)];
+    house.writer.store([Write::Password(account.id, password)].into_iter().chain(others).collect()).await?;
+    Ok(Json(enter(&house, &player, &cookies, account).await?))
+}
+
+/// Logs all devices of the account out.
+pub(super) async fn log_out_everywhere(
+    State(house): State<Arc<House>>,
+    player: Player,
+    cookies: Cookies,
+) -> Answer<StatusCode> {
+    player.account.as_ref().ok_or(Code::NoAccount)?;
+    house.writer.store(vec![Write::EndSessions(player.id), Write::EndPushes(player.id)]).await?;
+    cookies.log_out();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The account goes, with its name and its sessions. Its seats at running games become free; in finished games nobody is
+/// named in its place.
+pub(super) async fn delete(
+    State(house): State<Arc<House>>,
+    player: Player,
+    cookies: Cookies,
+    body: Result<Json<Goodbye>, JsonRejection>,
+) -> Answer<StatusCode> {
+    let Json(Goodbye { password }) = body?;
+    let login = player.account.clone().ok_or(Code::NoAccount)?;
+    let account = account_with(&house, &login, password).await?;
+    remove(&house, &account).await?;
+    cookies.log_out();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An account goes, and its seats at running games become free.
+pub(super) async fn remove(house: &Arc<House>, account: &AccountRow) -> Answer<()> {
+    for table in house.storage.list(Which::Of(account.id), u32::MAX >> 1).await? {
+        if table.row.outcome.is_none() {
+            house.leave(table.row.id, account.id).await?;
+        }
     }
+    house.writer.store(vec![Write::DeleteAccount(account.id)]).await?;
+    house.renamed(account.id, "").await;
+    Ok(())
 }
 
 pub(super) async fn log_out(State(house): State<Arc<House>>, player: Player, cookies: Cookies) -> Answer<StatusCode> {
@@ -106,7 +213,7 @@ pub(super) async fn log_out(State(house): State<Arc<House>>, player: Player, coo
 /// Logs a device in under a new session; what the device played is the account's from now on.
 async fn enter(house: &House, player: &Player, cookies: &Cookies, account: AccountRow) -> Answer<Me> {
     let secret = secret();
-    let mut writes = vec![Write::Session(digest(&secret), account.id, now())];
+    let mut writes = vec![Write::Session(digest(&secret), account.id, house.now())];
     if let Some(old) = &player.session {
         writes.push(Write::EndSession(old.clone()));
     }
@@ -116,7 +223,7 @@ async fn enter(house: &House, player: &Player, cookies: &Cookies, account: Accou
     }
     house.writer.store(writes).await?;
     if from_device {
-        house.tables.tell_all(|| Mail::Adopted(player.id, account.id)).await;
+        house.adopted(player.id, account.id).await;
     }
     cookies.log_in(&secret);
     Ok(Me { name: account.name, lang: account.lang, account: Some(account.login), protocol: PROTOCOL })

@@ -14,6 +14,8 @@ use std::sync::LazyLock;
 pub(super) enum Content {
     Nothing,
     Text,
+    /// A file of this media type.
+    File(&'static str),
     Json(fn(&mut SchemaGenerator) -> Schema),
     Switching,
 }
@@ -24,6 +26,10 @@ pub(super) const fn nothing() -> Content {
 
 pub(super) const fn text() -> Content {
     Content::Text
+}
+
+pub(super) const fn file(media: &'static str) -> Content {
+    Content::File(media)
 }
 
 pub(super) const fn switching() -> Content {
@@ -39,6 +45,7 @@ impl Content {
         match self {
             Content::Nothing | Content::Switching => None,
             Content::Text => Some(value!({"text/plain": {"schema": {"type": "string"}}})),
+            Content::File(media) => Some(value!({media: {"schema": {"type": "string", "format": "binary"}}})),
             Content::Json(schema) => Some(value!({"application/json": {"schema": schema(schemas)}})),
         }
     }

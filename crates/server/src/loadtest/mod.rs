@@ -38,12 +38,15 @@ pub struct Load {
     pub game: Option<String>,
     /// The scenario; the first of two seats, if none.
     pub scenario: Option<String>,
+    /// The players also talk, and take decisions back.
+    pub lively: bool,
 }
 
 impl Load {
     /// A hundred tables for ten seconds.
     pub fn at(address: SocketAddr) -> Self {
-        Load { address, tables: 100, duration: Duration::from_secs(10), rate: None, game: None, scenario: None }
+        let duration = Duration::from_secs(10);
+        Load { address, tables: 100, duration, rate: None, game: None, scenario: None, lively: false }
     }
 }
 
@@ -86,7 +89,7 @@ impl Crowd {
             if making.len() >= AT_ONCE {
                 pairs.extend(making.next().await.transpose()?);
             }
-            making.push(Pair::make(load.address, &game, &scenario));
+            making.push(Pair::make(load.address, &game, &scenario, load.lively));
         }
         while let Some(pair) = making.next().await {
             pairs.push(pair?);

@@ -21,14 +21,40 @@ pub(super) struct Pace {
 pub(super) struct Pair {
     players: [Client; 2],
     table: String,
-    /// The last decision at this table that was acknowledged.
-    acknowledged: u32,
+    /// They also talk, and take decisions back.
+    lively: bool,
+    /// What must be there: decisions at this table, and lines said.
+    decisions: Known,
+    lines: Known,
+}
+
+/// A number as it was acknowledged, with what was asked for and not answered: any from the first to the last may be true.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    least: u32,
+    most: u32,
+}
+
+impl Known {
+    fn exactly(number: u32) -> Self {
+        Known { least: number, most: number }
+    }
+
+    fn check(self, what: &str, table: &str, found: u32) -> Result<(), ClientError> {
+        let Known { least, most } = self;
+        if (least..=most).contains(&found) {
+            return Ok(());
+        }
+        Err(ClientError::of(format!("table {table} has {found} {what}, from {least} to {most} were acknowledged")))
+    }
 }
 
 /// Two devices at their table.
 pub(super) struct Seated {
     pair: Pair,
     sides: [Side; 2],
+    /// Something has been said since they sat down: nobody may say much at once.
+    said: bool,
 }
 
 struct Side {
@@ -38,6 +64,9 @@ struct Side {
     /// One of the actions offered, as it came; nothing if it is not asked.
     choice: Option<String>,
     over: bool,
+    can_undo: bool,
+    /// Lines said at the table, as far as this side was told.
+    lines: u32,
     next_id: u32,
     dice: u64,
 }
@@ -57,6 +86,12 @@ struct Heard<'a> {
     #[serde(default)]
     scene: Seen,
     #[serde(default)]
+    can_undo: bool,
+    #[serde(default)]
+    chat: Vec<IgnoredAny>,
+    #[serde(default)]
+    chat_from: u32,
+    #[serde(default)]
     code: Option<&'a str>,
 }
 
@@ -73,7 +108,12 @@ struct Seen {
 
 impl Pair {
     /// Makes a table, and lets the second player join by the invitation.
-    pub(super) async fn make(address: SocketAddr, game: &str, scenario: &str) -> Result<Self, ClientError> {
+    pub(super) async fn make(
+        address: SocketAddr,
+        game: &str,
+        scenario: &str,
+        lively: bool,
+    ) -> Result<Self, ClientError> {
         let mut players = [Client::new(address), Client::new(address)];
         let wish = json!({"game": game, "scenario": scenario, "seats": [{"is": "me"}, {"is": "invite"}]});
         let made = players[0].call("POST", "/api/tables", Some(&wish)).await?;
@@ -84,7 +124,7 @@ impl Pair {
         if joined.status != 200 {
             return Err(ClientError::of(joined.body));
         }
-        Ok(Pair { players, table, acknowledged: 0 })
+        Ok(Pair { players, table, lively, decisions: Known::default(), lines: Known::default() })
     }
 
     /// The server has moved.
@@ -94,15 +134,15 @@ impl Pair {
         }
     }
 
-    /// Both open their sockets. What they were shown before must be there.
-    pub(super) async fn enter(self, seed: u64) -> Result<Seated, ClientError> {
+    /// Both open their sockets. What they were shown before must be there, and nothing else.
+    pub(super) async fn enter(mut self, seed: u64) -> Result<Seated, ClientError> {
         let sides = self.open(seed).await?;
-        let stands = sides.iter().map(|side| side.version).min().unwrap_or_default();
-        if stands < self.acknowledged {
-            let Pair { table, acknowledged, .. } = self;
-            return Err(ClientError::of(format!("table {table} stands at {stands}, {acknowledged} was acknowledged")));
+        for side in &sides {
+            self.decisions.check("decisions", &self.table, side.version)?;
+            self.lines.check("lines", &self.table, side.lines)?;
         }
-        Ok(Seated { pair: self, sides })
+        (self.decisions, self.lines) = (Known::exactly(sides[0].version), Known::exactly(sides[0].lines));
+        Ok(Seated { pair: self, sides, said: false })
     }
 
     async fn open(&self, seed: u64) -> Result<[Side; 2], ClientError> {
@@ -117,7 +157,7 @@ impl Pair {
         let view = answer.json();
         let Some(table) = view["id"].as_str() else { return Err(ClientError::of(answer.body)) };
         table.clone_into(&mut self.table);
-        self.acknowledged = 0;
+        (self.decisions, self.lines) = (Known::default(), Known::default());
         Ok(())
     }
 }
@@ -167,15 +207,62 @@ impl Seated {
                 pace.next = (pace.next + gap).max(now);
             }
             played.latencies.push(self.decide().await?);
+            if self.pair.lively {
+                let side = &self.sides[0];
+                let (undo, talk) = (side.dice >> 40 & 7 == 0, side.dice >> 44 & 3 == 0 && !self.said);
+                played.undone += usize::from(undo && self.take_back().await?);
+                if talk {
+                    self.say().await?;
+                    played.said += 1;
+                }
+            }
         }
+    }
+
+    /// Takes the last decision back, if somebody can; until both have seen it.
+    async fn take_back(&mut self) -> Result<bool, ClientError> {
+        let Some(at) = self.sides.iter().position(|side| side.can_undo && !side.over) else { return Ok(false) };
+        let side = &mut self.sides[at];
+        let (id, version, seat) = (side.next_id, side.version, side.seat.unwrap_or_default());
+        side.next_id += 1;
+        self.pair.decisions.least = version.saturating_sub(1);
+        side.socket.say_text(format!("{{\"is\":\"undo\",\"id\":{id},\"version\":{version},\"seat\":{seat}}}")).await?;
+        while side.hear().await? != Some(id) {}
+        let version = self.sides[at].version;
+        self.pair.decisions = Known::exactly(version);
+        let other = &mut self.sides[1 - at];
+        while other.version > version {
+            other.hear().await?;
+        }
+        Ok(true)
+    }
+
+    /// Says something, until both have heard it.
+    async fn say(&mut self) -> Result<(), ClientError> {
+        let lines = self.pair.lines.most + 1;
+        self.pair.lines.most = lines;
+        self.said = true;
+        self.sides[0].socket.say_text("{\"is\":\"chat\",\"text\":\"En avant !\"}".to_owned()).await?;
+        for side in &mut self.sides {
+            while side.lines < lines {
+                side.hear().await?;
+            }
+            // Whoever heard it relies on it.
+            self.pair.lines = Known::exactly(lines);
+        }
+        Ok(())
     }
 
     /// One decision of whoever is asked, and until both have seen it. Returns how long its answer took.
     async fn decide(&mut self) -> Result<u32, ClientError> {
+        self.pair.decisions.most += 1;
         let decided = self.decide_and_show().await;
         // Whoever was shown a decision relies on it.
-        let shown = self.sides.iter().map(|side| side.version).max();
-        self.pair.acknowledged = shown.unwrap_or_default().max(self.pair.acknowledged);
+        let shown = self.sides.iter().map(|side| side.version).max().unwrap_or_default();
+        self.pair.decisions.least = shown.max(self.pair.decisions.least);
+        if decided.is_ok() {
+            self.pair.decisions = Known::exactly(shown);
+        }
         decided
     }
 
@@ -204,7 +291,17 @@ impl Side {
     async fn open(client: &Client, table: &str, seed: u64) -> Result<Self, ClientError> {
         let socket = client.socket(table, "protocol=1&changes=true").await?;
         let dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut side = Side { socket, seat: None, version: 0, choice: None, over: false, next_id: 1, dice };
+        let mut side = Side {
+            socket,
+            seat: None,
+            version: 0,
+            choice: None,
+            over: false,
+            can_undo: false,
+            lines: 0,
+            next_id: 1,
+            dice,
+        };
         while side.seat.is_none() {
             side.hear().await?;
         }
@@ -220,12 +317,15 @@ impl Side {
                 self.seat = heard.seat;
                 self.version = heard.version;
                 self.over = heard.scene.outcome.is_some();
+                self.can_undo = heard.can_undo;
                 self.dice ^= self.dice << 13;
                 self.dice ^= self.dice >> 7;
                 self.dice ^= self.dice << 17;
                 let any = (self.dice >> 20) as usize % heard.offers.len().max(1);
                 self.choice = heard.offers.get(any).map(|offer| offer.action.get().to_owned());
             }
+            "welcome" => self.lines = heard.chat_from + u32::try_from(heard.chat.len()).unwrap_or(u32::MAX),
+            "chat" => self.lines += 1,
             "done" => return Ok(heard.id),
             "error" => return Err(ClientError::of(heard.code.unwrap_or("error"))),
             "refused" => return Err(ClientError::of("an offered action was refused")),

@@ -12,6 +12,10 @@ pub struct LoadReport {
     pub decisions: usize,
     /// Games that were played to their end.
     pub games: usize,
+    /// Decisions that were taken back.
+    pub undone: usize,
+    /// Lines that were said.
+    pub said: usize,
     /// Things that went wrong.
     pub errors: usize,
     /// The first few of them.
@@ -39,6 +43,8 @@ pub(super) struct Played {
     /// Microseconds from each decision to its acknowledgement.
     pub(super) latencies: Vec<u32>,
     pub(super) games: usize,
+    pub(super) undone: usize,
+    pub(super) said: usize,
     pub(super) errors: Vec<String>,
 }
 
@@ -51,6 +57,8 @@ impl LoadReport {
     pub(super) fn add(&mut self, played: Played) {
         self.latencies.extend(played.latencies);
         self.games += played.games;
+        self.undone += played.undone;
+        self.said += played.said;
         for error in played.errors {
             self.fail(error);
         }

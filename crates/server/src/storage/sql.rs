@@ -1,62 +1,34 @@
 //! SQLite and PostgreSQL. The SQL is written in what both understand, so that one text serves both.
 
-use super::rows::{bits, level_name, level_of, seats_of};
-use super::{
-    AccountRow, ActRow, ChatRow, DeviceRow, SeatRow, Storage, StorageError, Stored, StoredTable, Summary, TableRow,
-    Which, Write,
+#[macro_use]
+mod events;
+mod open;
+mod queries;
+
+use super::lock::Lock;
+use super::rows::{
+    ScenarioColumns, bits, clocks_of, clocks_text, level_name, level_of, seats_of, shown_of, shown_text,
 };
-use crate::secret::{PlayerId, TableId};
-use kernel::Seat;
+use super::seal::Seal;
+use super::{
+    AccountRow, ActRow, ChatRow, DeviceRow, NoticeRow, PushRow, RECENT_CHAT, ResultRow, Results, ScenarioRow, SeatRow,
+    Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
+};
+use crate::secret::{EventId, PlayerId, TableId, digest};
 use kernel::chance::Seed;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlSafeStr};
-use std::path::Path;
-use std::sync::LazyLock;
-use std::time::Duration;
+use kernel::{Seat, SeatSet};
+use queries::{
+    EVENTS_OF, LIST_ALL, LIST_MINE, LIST_OPEN, ONE_EVENT, ONE_SCENARIO, ONE_TABLE, POSTGRES_ACTS, POSTGRES_HOLD,
+    SCENARIOS_OF, SEATS, SQLITE_ACTS, SQLITE_HOLD,
+};
+use session::Witnesses;
+use sqlx::Row;
+use std::collections::HashMap;
+use std::ops::Range;
 
-const TABLE: &str = "id, game, scenario, options, seed, commitment, header, awaiting, host, open, spectators, created, \
-     forked_from, rematch, outcome, closing";
-const SEAT: &str = "seat, side, name, player, player_name, computer, same_screen, invite, token, archived";
-
-/// Stores any number of decisions, given as one JSON list: one statement, so one trip to the database, whose thread
-/// has to be waited for on a busy machine.
-const SQLITE_ACTS: &str = "INSERT INTO acts (table_id, n, line, awaiting, at) SELECT value->>0, value->>1, value->>2, \
-     value->>3, value->>4 FROM json_each($1)";
-#[cfg(feature = "postgres")]
-const POSTGRES_ACTS: &str = "INSERT INTO acts (table_id, n, line, awaiting, at) SELECT (value->>0)::bigint, \
-     (value->>1)::bigint, value->>2, (value->>3)::bigint, (value->>4)::bigint FROM json_array_elements($1::json)";
-
-/// Pages of the write-ahead log after which the writer itself empties it, if nobody else could.
-const LOG_PAGES: &str = "32768";
-
-static LIST_MINE: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE player = $1) \
-         ORDER BY created DESC LIMIT $2"
-    )
-});
-
-static LIST_OPEN: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "SELECT {TABLE} FROM tables WHERE open = 1 AND outcome IS NULL AND id IN \
-         (SELECT table_id FROM seats WHERE invite IS NOT NULL) ORDER BY created DESC LIMIT $1"
-    )
-});
-
-static ONE_TABLE: LazyLock<String> = LazyLock::new(|| format!("SELECT {TABLE} FROM tables WHERE id = $1"));
-static SEATS: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {SEAT} FROM seats WHERE table_id = $1 ORDER BY seat"));
-
-static SCHEMA: LazyLock<Migrator> = LazyLock::new(|| {
-    let step = |version, name, sql: &'static str| {
-        Migration::new(version, std::borrow::Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator::with_migrations(vec![
-        step(1, "start", include_str!("migrations/0001_start.sql")),
-        step(2, "secret chat", include_str!("migrations/0002_secret_chat.sql")),
-    ])
-});
+/// Browsers of one player that are told, and devices that are logged in to one account: of more the oldest go.
+const MOST_PUSHES: i64 = 10;
+const MOST_SESSIONS: i64 = 50;
 
 impl From<sqlx::Error> for StorageError {
     fn from(error: sqlx::Error) -> Self {
@@ -90,13 +62,26 @@ fn number_of(number: i64) -> Result<u32, sqlx::Error> {
     u32::try_from(number).map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
+/// A stored line of chat as it comes.
+type Said = (i64, String, Option<i64>, String, Option<i64>, i64);
+
+fn chat_row((id, by, seat, words, heard_by, at): Said) -> Result<ChatRow, sqlx::Error> {
+    let seat = seat.map(seat_of).transpose()?;
+    number_of(id).map(|id| ChatRow { id, by, seat, words, heard_by: heard_by.map(seats_of), at })
+}
+
 macro_rules! sql_storage {
-    ($(#[$doc:meta])* $name:ident, $database:ty, $row:ty, $connection:ty, $begin:literal, $acts:expr) => {
+    ($(#[$doc:meta])* $name:ident, $database:ty, $row:ty, $connection:ty, $begin:literal, $acts:expr, $hold:expr) => {
         $(#[$doc])*
         pub struct $name {
             /// The one connection that writes.
             writer: sqlx::Pool<$database>,
             readers: sqlx::Pool<$database>,
+            /// Of the lease: stored with every change, or the change is not.
+            token: i64,
+            lock: Lock,
+            /// The key to seeds, invitations and the keys of seats.
+            seal: Seal,
         }
 
         impl $name {
@@ -104,50 +89,78 @@ macro_rules! sql_storage {
                 let mut reader = self.readers.acquire().await?;
                 let query = sqlx::query::<$database>(ONE_TABLE.as_str()).bind(id.0);
                 let Some(row) = query.fetch_optional(&mut *reader).await? else { return Ok(None) };
-                let row = Self::table_row(&row)?;
-                let seats = Self::seats(&mut reader, id).await?;
-                let acts = "SELECT n, line, awaiting, at FROM acts WHERE table_id = $1 ORDER BY n";
-                let acts = sqlx::query_as::<$database, (i64, String, i64, i64)>(acts).bind(id.0);
-                let act = |(n, line, awaiting, at)| {
-                    number_of(n).map(|n| ActRow { n, line, awaiting: seats_of(awaiting), at })
+                let row = self.table_row(&row)?;
+                let seats = self.seats(&mut reader, id).await?;
+                let acts = "SELECT n, line, awaiting, at, witnesses, shown FROM acts WHERE table_id = $1 ORDER BY n";
+                type Act = (i64, String, i64, i64, Option<i64>, Option<String>);
+                let acts = sqlx::query_as::<$database, Act>(acts).bind(id.0);
+                let act = |(n, line, awaiting, at, witnesses, shown): Act| {
+                    let witnesses = witnesses.and_then(|bits| u16::try_from(bits).ok());
+                    Ok(ActRow {
+                        n: number_of(n)?,
+                        line,
+                        witnesses: witnesses.map_or(Witnesses::ALL, Witnesses::from_bits),
+                        shown: shown_of(shown.as_deref()),
+                        awaiting: seats_of(awaiting),
+                        at,
+                    })
                 };
-                let acts = acts.fetch_all(&mut *reader).await?.into_iter().map(act).collect::<Result<_, _>>()?;
-                let chat = "SELECT id, said_by, seat, words, heard_by, at FROM chat WHERE table_id = $1 ORDER BY id";
-                let chat = sqlx::query_as::<$database, (i64, String, Option<i64>, String, Option<i64>, i64)>(chat).bind(id.0);
-                let line = |(id, by, seat, words, heard_by, at): (i64, String, Option<i64>, String, Option<i64>, i64)| {
-                    let seat = seat.map(seat_of).transpose()?;
-                    number_of(id).map(|id| ChatRow { id, by, seat, words, heard_by: heard_by.map(seats_of), at })
-                };
-                let chat = chat.fetch_all(&mut *reader).await?.into_iter().map(line).collect::<Result<_, _>>()?;
-                Ok(Some(StoredTable { row, seats, acts, chat }))
+                let acts = acts.fetch_all(&mut *reader).await?.into_iter().map(act);
+                let acts = acts.collect::<Result<_, sqlx::Error>>()?;
+                let heard = "SELECT id, heard_by FROM chat WHERE table_id = $1 ORDER BY id";
+                let heard = sqlx::query_as::<$database, (i64, Option<i64>)>(heard).bind(id.0);
+                let heard = heard.fetch_all(&mut *reader).await?.into_iter();
+                let heard = heard.map(|(id, by)| number_of(id).map(|id| (id, by.map(seats_of))));
+                let heard: Vec<(u32, Option<SeatSet>)> = heard.collect::<Result<_, _>>()?;
+                drop(reader);
+                let recent = heard.iter().rev().nth(RECENT_CHAT - 1).map_or(0, |(id, _)| *id);
+                let chat = self.chat(id, recent..u32::MAX).await?;
+                Ok(Some(StoredTable { row, seats, acts, chat, heard }))
+            }
+
+            async fn chat(&self, id: TableId, lines: Range<u32>) -> Result<Vec<ChatRow>, sqlx::Error> {
+                let sql = "SELECT id, said_by, seat, words, heard_by, at FROM chat \
+                           WHERE table_id = $1 AND id >= $2 AND id < $3 ORDER BY id";
+                let query = sqlx::query_as::<$database, Said>(sql).bind(id.0);
+                let query = query.bind(i64::from(lines.start)).bind(i64::from(lines.end));
+                query.fetch_all(&self.readers).await?.into_iter().map(chat_row).collect()
             }
 
             async fn list(&self, which: Which, most: u32) -> Result<Vec<Summary>, sqlx::Error> {
                 let mut reader = self.readers.acquire().await?;
-                let query = match which {
-                    Which::Of(player) => {
-                        sqlx::query::<$database>(LIST_MINE.as_str()).bind(player.0).bind(i64::from(most))
-                    }
-                    Which::Open => sqlx::query::<$database>(LIST_OPEN.as_str()).bind(i64::from(most)),
+                let (list, player) = match which {
+                    Which::Of(player) => (&*LIST_MINE, player.0),
+                    Which::Open => (&*LIST_OPEN, 0),
+                    Which::All => (&*LIST_ALL, 0),
                 };
-                let mut summaries = Vec::new();
-                for row in query.fetch_all(&mut *reader).await? {
-                    let row = Self::table_row(&row)?;
-                    let seats = Self::seats(&mut reader, row.id).await?;
-                    let last = "SELECT n, awaiting, at FROM acts WHERE table_id = $1 ORDER BY n DESC LIMIT 1";
-                    let last = sqlx::query_as::<$database, (i64, i64, i64)>(last).bind(row.id.0);
-                    let (version, awaiting, changed) = match last.fetch_optional(&mut *reader).await? {
-                        Some((n, awaiting, at)) => (number_of(n)?, seats_of(awaiting), at),
-                        None => (0, row.awaiting, row.created),
-                    };
-                    summaries.push(Summary { row, seats, version, awaiting, changed });
+                let ask = |sql: &'static str| sqlx::query::<$database>(sql).bind(player).bind(i64::from(most));
+                let tables = ask(&list.tables).fetch_all(&mut *reader).await?;
+                let mut seats: HashMap<i64, Vec<SeatRow>> = HashMap::new();
+                for row in ask(&list.seats).fetch_all(&mut *reader).await? {
+                    seats.entry(row.try_get("table_id")?).or_default().push(self.seat_row(&row)?);
                 }
-                Ok(summaries)
+                let mut last: HashMap<i64, (i64, i64, i64, Option<String>)> = HashMap::new();
+                for row in ask(&list.acts).fetch_all(&mut *reader).await? {
+                    let act = (row.try_get("n")?, row.try_get("awaiting")?, row.try_get("at")?, row.try_get("shown")?);
+                    last.insert(row.try_get("table_id")?, act);
+                }
+                let summary = |row: &$row| {
+                    let row = self.table_row(row)?;
+                    let (version, awaiting, changed, shown) = match last.remove(&row.id.0) {
+                        Some((n, awaiting, at, shown)) => {
+                            (number_of(n)?, seats_of(awaiting), at, shown_of(shown.as_deref()))
+                        }
+                        None => (0, row.awaiting, row.created, row.shown.clone()),
+                    };
+                    let seats = seats.remove(&row.id.0).unwrap_or_default();
+                    Ok(Summary { row, seats, version, shown, awaiting, changed })
+                };
+                tables.iter().map(summary).collect()
             }
 
-            async fn seats(reader: &mut $connection, table: TableId) -> Result<Vec<SeatRow>, sqlx::Error> {
+            async fn seats(&self, reader: &mut $connection, table: TableId) -> Result<Vec<SeatRow>, sqlx::Error> {
                 let query = sqlx::query::<$database>(SEATS.as_str()).bind(table.0);
-                query.fetch_all(reader).await?.iter().map(Self::seat_row).collect()
+                query.fetch_all(reader).await?.iter().map(|row| self.seat_row(row)).collect()
             }
 
             async fn accounts(&self, sql: &'static str, key: String) -> Result<Option<AccountRow>, sqlx::Error> {
@@ -163,28 +176,35 @@ macro_rules! sql_storage {
                 Ok(query.fetch_optional(&self.readers).await?.map(account))
             }
 
-            fn table_row(row: &$row) -> Result<TableRow, sqlx::Error> {
+            fn table_row(&self, row: &$row) -> Result<TableRow, sqlx::Error> {
                 Ok(TableRow {
                     id: TableId(row.try_get("id")?),
                     game: row.try_get("game")?,
                     scenario: row.try_get("scenario")?,
                     options: row.try_get("options")?,
-                    seed: seed_of(&row.try_get::<String, _>("seed")?)?,
+                    seed: seed_of(&self.seal.open(row.try_get("seed")?)?)?,
                     commitment: row.try_get("commitment")?,
                     header: row.try_get("header")?,
                     awaiting: seats_of(row.try_get("awaiting")?),
+                    shown: shown_of(row.try_get::<Option<String>, _>("shown")?.as_deref()),
                     host: PlayerId(row.try_get("host")?),
                     open: row.try_get::<i64, _>("open")? != 0,
                     spectators: row.try_get::<i64, _>("spectators")? != 0,
+                    muted: u16::try_from(row.try_get::<i64, _>("muted")?).unwrap_or_default(),
                     created: row.try_get("created")?,
                     forked_from: row.try_get::<Option<i64>, _>("forked_from")?.map(TableId),
+                    foreign_until: row.try_get::<Option<i64>, _>("foreign_until")?.map(number_of).transpose()?,
                     rematch: row.try_get::<Option<i64>, _>("rematch")?.map(TableId),
                     outcome: row.try_get("outcome")?,
                     closing: row.try_get("closing")?,
+                    rated: row.try_get::<i64, _>("rated")? != 0,
+                    event: row.try_get::<Option<i64>, _>("event")?.map(EventId),
+                    own: row.try_get::<i64, _>("own")? != 0,
+                    clocks: row.try_get::<Option<String>, _>("clocks")?.map(|text| clocks_of(&text)).transpose()?,
                 })
             }
 
-            fn seat_row(row: &$row) -> Result<SeatRow, sqlx::Error> {
+            fn seat_row(&self, row: &$row) -> Result<SeatRow, sqlx::Error> {
                 Ok(SeatRow {
                     seat: seat_of(row.try_get("seat")?)?,
                     side: row.try_get("side")?,
@@ -193,76 +213,99 @@ macro_rules! sql_storage {
                     player_name: row.try_get("player_name")?,
                     computer: row.try_get::<Option<String>, _>("computer")?.as_deref().map(level_of),
                     same_screen: row.try_get::<i64, _>("same_screen")? != 0,
-                    invite: row.try_get("invite")?,
-                    token: row.try_get("token")?,
+                    invite: row.try_get::<Option<String>, _>("invite")?.map(|it| self.seal.open(it)).transpose()?,
+                    token: self.seal.open(row.try_get("token")?)?,
                     archived: row.try_get::<i64, _>("archived")? != 0,
+                    got_up: row.try_get::<i64, _>("got_up")? != 0,
+                    called: row.try_get::<i64, _>("called")? != 0,
                 })
             }
 
-            async fn commit(&self, writes: &[&[Write]]) -> Result<(), sqlx::Error> {
+            async fn commit(&self, writes: &[&[Write]]) -> Result<(), StorageError> {
                 let mut acts = Vec::new();
                 let mut others = Vec::new();
-                for job in writes {
-                    for write in *job {
-                        match write {
-                            Write::Act(table, act) => {
-                                acts.push((table.0, act.n, act.line.as_str(), bits(act.awaiting), act.at));
-                            }
-                            other => others.push(other),
+                let mut held = Vec::new();
+                for write in writes.iter().copied().flatten() {
+                    match write {
+                        Write::Act(table, act) => {
+                            let (witnesses, shown) = (act.witnesses.bits(), shown_text(&act.shown));
+                            acts.push((table.0, act.n, &act.line, bits(act.awaiting), act.at, witnesses, shown));
                         }
+                        Write::Held { table, token, seq } => held.push((table.0, token, seq)),
+                        other => others.push(other),
                     }
                 }
-                let acts = (!acts.is_empty()).then(|| serde_json::to_string(&acts).unwrap_or_default());
-                let insert = |acts: String| sqlx::query::<$database>($acts).bind(acts);
-                if others.is_empty() {
+                let count = acts.len() as u64;
+                let acts = (count > 0).then(|| serde_json::to_string(&acts).unwrap_or_default());
+                let insert = |acts: String| sqlx::query::<$database>($acts).bind(acts).bind(self.token);
+                if others.is_empty() && held.is_empty() {
                     // A single statement is a transaction of its own.
-                    if let Some(acts) = acts {
-                        insert(acts).execute(&self.writer).await?;
-                    }
-                    return Ok(());
+                    let Some(acts) = acts else { return Ok(()) };
+                    let stored = insert(acts).execute(&self.writer).await?.rows_affected();
+                    return if stored == count { Ok(()) } else { Err(StorageError::TakenOver) };
                 }
                 let mut transaction = self.writer.begin_with($begin).await?;
+                let token = sqlx::query_scalar::<$database, i64>("SELECT token FROM lease WHERE id = 1");
+                if token.fetch_one(&mut *transaction).await? != self.token {
+                    return Err(StorageError::TakenOver);
+                }
+                if !held.is_empty() {
+                    let tables = serde_json::to_string(&held).unwrap_or_default();
+                    let counted = sqlx::query::<$database>($hold).bind(tables).execute(&mut *transaction).await?;
+                    if counted.rows_affected() != held.len() as u64 {
+                        return Err(StorageError::TakenOver);
+                    }
+                }
                 for write in others {
-                    Self::make(&mut transaction, write).await?;
+                    self.make(&mut transaction, write).await?;
                 }
                 if let Some(acts) = acts {
                     insert(acts).execute(&mut *transaction).await?;
                 }
-                transaction.commit().await
+                Ok(transaction.commit().await?)
             }
 
             /// One change within the transaction.
-            async fn make(connection: &mut $connection, write: &Write) -> Result<(), sqlx::Error> {
+            async fn make(&self, connection: &mut $connection, write: &Write) -> Result<(), StorageError> {
                 let query = |sql: &'static str| sqlx::query::<$database>(sql);
                 let query = match write {
                     Write::Table(row) => query(
-                        "INSERT INTO tables (id, game, scenario, options, seed, commitment, header, awaiting, host, \
-                         open, spectators, created, forked_from, rematch, outcome, closing) \
-                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+                        "INSERT INTO tables (id, game, scenario, options, seed, commitment, header, awaiting, shown, \
+                         host, open, spectators, muted, created, forked_from, foreign_until, rematch, outcome, closing, \
+                         clocks, rated, event, own) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
+                         $16, $17, $18, $19, $20, $21, $22, $23)",
                     )
                     .bind(row.id.0)
                     .bind(row.game.as_str())
                     .bind(row.scenario.as_str())
                     .bind(row.options.as_str())
-                    .bind(row.seed.to_string())
+                    .bind(self.seal.close(&row.seed.to_string()))
                     .bind(row.commitment.as_str())
                     .bind(row.header.as_str())
                     .bind(bits(row.awaiting))
+                    .bind(shown_text(&row.shown))
                     .bind(row.host.0)
                     .bind(flag(row.open))
                     .bind(flag(row.spectators))
+                    .bind(i64::from(row.muted))
                     .bind(row.created)
                     .bind(row.forked_from.map(|id| id.0))
+                    .bind(row.foreign_until.map(i64::from))
                     .bind(row.rematch.map(|id| id.0))
                     .bind(row.outcome.as_deref())
-                    .bind(row.closing.as_deref()),
+                    .bind(row.closing.as_deref())
+                    .bind(row.clocks.as_ref().map(clocks_text))
+                    .bind(flag(row.rated))
+                    .bind(row.event.map(|id| id.0))
+                    .bind(flag(row.own)),
                     Write::Seat(table, seat) => query(
                         "INSERT INTO seats (table_id, seat, side, name, player, player_name, computer, same_screen, \
-                         invite, token, archived) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+                         invite, token, archived, got_up, called) \
+                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
                          ON CONFLICT (table_id, seat) DO UPDATE SET player = excluded.player, \
                          player_name = excluded.player_name, computer = excluded.computer, \
                          same_screen = excluded.same_screen, invite = excluded.invite, token = excluded.token, \
-                         archived = excluded.archived",
+                         archived = excluded.archived, got_up = excluded.got_up, called = excluded.called",
                     )
                     .bind(table.0)
                     .bind(i64::from(seat.seat.0))
@@ -272,11 +315,13 @@ macro_rules! sql_storage {
                     .bind(seat.player_name.as_str())
                     .bind(seat.computer.map(level_name))
                     .bind(flag(seat.same_screen))
-                    .bind(seat.invite.as_deref())
-                    .bind(seat.token.as_str())
-                    .bind(flag(seat.archived)),
-                    // Decisions are stored many at a time by the caller.
-                    Write::Act(..) => return Ok(()),
+                    .bind(seat.invite.as_deref().map(|invite| self.seal.close(invite)))
+                    .bind(self.seal.close(&seat.token))
+                    .bind(flag(seat.archived))
+                    .bind(flag(seat.got_up))
+                    .bind(flag(seat.called)),
+                    // Decisions are stored many at a time by the caller, and leases checked so.
+                    Write::Act(..) | Write::Held { .. } => return Ok(()),
                     Write::Undo(table, n) => {
                         query("DELETE FROM acts WHERE table_id = $1 AND n >= $2").bind(table.0).bind(i64::from(*n))
                     }
@@ -289,6 +334,15 @@ macro_rules! sql_storage {
                     Write::Rematch(table, next) => {
                         query("UPDATE tables SET rematch = $2 WHERE id = $1").bind(table.0).bind(next.0)
                     }
+                    Write::Order { table, spectators, muted } => {
+                        query("UPDATE tables SET spectators = $2, muted = $3 WHERE id = $1")
+                            .bind(table.0)
+                            .bind(flag(*spectators))
+                            .bind(i64::from(*muted))
+                    }
+                    Write::Clocks(table, clocks) => {
+                        query("UPDATE tables SET clocks = $2 WHERE id = $1").bind(table.0).bind(clocks_text(clocks))
+                    }
                     Write::Chat(table, line) => {
                         query("INSERT INTO chat (table_id, id, said_by, seat, words, heard_by, at) VALUES ($1, $2, $3, $4, $5, $6, $7)")
                             .bind(table.0)
@@ -299,6 +353,13 @@ macro_rules! sql_storage {
                             .bind(line.heard_by.map(bits))
                             .bind(line.at)
                     }
+                    Write::Story { table, seal, story } => query(
+                        "INSERT INTO stories (table_id, seal, story) VALUES ($1, $2, $3) \
+                         ON CONFLICT (table_id) DO UPDATE SET seal = excluded.seal, story = excluded.story",
+                    )
+                    .bind(table.0)
+                    .bind(seal.as_str())
+                    .bind(story.as_str()),
                     Write::Device(device) => {
                         query("INSERT INTO devices (id, secret, name, lang, created) VALUES ($1, $2, $3, $4, $5)")
                             .bind(device.id.0)
@@ -315,8 +376,67 @@ macro_rules! sql_storage {
                             let query = query(sql).bind(player.0).bind(name.as_str()).bind(lang.as_str());
                             query.execute(&mut *connection).await?;
                         }
+                        let entrant = query("UPDATE entrants SET name = $2 WHERE player = $1");
+                        entrant.bind(player.0).bind(name.as_str()).execute(&mut *connection).await?;
+                        let made = query("UPDATE scenarios SET maker_name = $2 WHERE maker = $1").bind(player.0);
+                        made.bind(name.as_str()).execute(&mut *connection).await?;
                         query("UPDATE seats SET player_name = $2 WHERE player = $1").bind(player.0).bind(name.as_str())
                     }
+                    Write::Result { table, game, result, at } => query(
+                        "INSERT INTO results (table_id, game, one, two, score, at) VALUES ($1, $2, $3, $4, $5, $6) \
+                         ON CONFLICT (table_id) DO NOTHING",
+                    )
+                    .bind(table.0)
+                    .bind(game.as_str())
+                    .bind(result.one.0)
+                    .bind(result.two.0)
+                    .bind(i64::from(result.score))
+                    .bind(at),
+                    Write::Scenario(row) => query(
+                        "INSERT INTO scenarios (id, game, file, maker, maker_name, created) VALUES ($1, $2, $3, $4, $5, $6)",
+                    )
+                    .bind(row.id.0)
+                    .bind(row.game.as_str())
+                    .bind(row.text.as_str())
+                    .bind(row.maker.0)
+                    .bind(row.maker_name.as_str())
+                    .bind(row.created),
+                    Write::RemoveScenario(id) => query("DELETE FROM scenarios WHERE id = $1").bind(id.0),
+                    Write::Notice(row) => query(
+                        "INSERT INTO notices (player, email, confirmed, webhook, lang, asked) \
+                         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player) DO UPDATE SET email = excluded.email, \
+                         confirmed = excluded.confirmed, webhook = excluded.webhook, lang = excluded.lang, \
+                         asked = excluded.asked",
+                    )
+                    .bind(row.player.0)
+                    .bind(row.email.as_deref().map(|email| self.seal.close(email)))
+                    .bind(flag(row.confirmed))
+                    .bind(row.webhook.as_deref().map(|webhook| self.seal.close(webhook)))
+                    .bind(row.lang.as_str())
+                    .bind(row.asked),
+                    Write::Push(row) => {
+                        let kept = query(
+                            "INSERT INTO pushes (id, player, endpoint, p256dh, auth, created) VALUES ($1, $2, $3, $4, $5, $6) \
+                             ON CONFLICT (id) DO UPDATE SET player = excluded.player, endpoint = excluded.endpoint, \
+                             p256dh = excluded.p256dh, auth = excluded.auth, created = excluded.created",
+                        )
+                        .bind(digest(&row.endpoint))
+                        .bind(row.player.0)
+                        .bind(self.seal.close(&row.endpoint))
+                        .bind(self.seal.close(&row.p256dh))
+                        .bind(self.seal.close(&row.auth))
+                        .bind(row.created);
+                        kept.execute(&mut *connection).await?;
+                        query(
+                            "DELETE FROM pushes WHERE player = $1 AND id NOT IN \
+                             (SELECT id FROM pushes WHERE player = $1 ORDER BY created DESC, id LIMIT $2)",
+                        )
+                        .bind(row.player.0)
+                        .bind(MOST_PUSHES)
+                    }
+                    Write::EndPush(endpoint) => query("DELETE FROM pushes WHERE id = $1").bind(digest(endpoint)),
+                    Write::EndPushes(player) => query("DELETE FROM pushes WHERE player = $1").bind(player.0),
+                    Write::Event(write) => return self.make_event(connection, write).await,
                     Write::Account(account) => query(
                         "INSERT INTO accounts (id, login, password, name, lang, created) VALUES ($1, $2, $3, $4, $5, $6)",
                     )
@@ -327,36 +447,99 @@ macro_rules! sql_storage {
                     .bind(account.lang.as_str())
                     .bind(account.created),
                     Write::Session(secret, account, created) => {
-                        query("INSERT INTO sessions (secret, account, created) VALUES ($1, $2, $3)")
-                            .bind(secret.as_str())
-                            .bind(account.0)
-                            .bind(created)
+                        let new = query("INSERT INTO sessions (secret, account, created) VALUES ($1, $2, $3)");
+                        new.bind(secret.as_str()).bind(account.0).bind(created).execute(&mut *connection).await?;
+                        query(
+                            "DELETE FROM sessions WHERE account = $1 AND secret <> $3 AND secret NOT IN \
+                             (SELECT secret FROM sessions WHERE account = $1 ORDER BY created DESC LIMIT $2)",
+                        )
+                        .bind(account.0)
+                        .bind(MOST_SESSIONS)
+                        .bind(secret.as_str())
                     }
                     Write::EndSession(secret) => query("DELETE FROM sessions WHERE secret = $1").bind(secret.as_str()),
+                    Write::Password(account, password) => {
+                        query("UPDATE accounts SET password = $2 WHERE id = $1").bind(account.0).bind(password.as_str())
+                    }
+                    Write::RemoveTable(table) => query("DELETE FROM tables WHERE id = $1").bind(table.0),
+                    Write::EndSessions(account) => query("DELETE FROM sessions WHERE account = $1").bind(account.0),
+                    Write::DeleteAccount(account) => {
+                        for sql in [
+                            "DELETE FROM sessions WHERE account = $1",
+                            "DELETE FROM notices WHERE player = $1",
+                            "DELETE FROM pushes WHERE player = $1",
+                            "DELETE FROM events WHERE host = $1 AND started IS NULL",
+                            "DELETE FROM entrants WHERE player = $1 AND event_id IN \
+                             (SELECT id FROM events WHERE started IS NULL)",
+                            "UPDATE entrants SET player = NULL, name = '' WHERE player = $1",
+                            "DELETE FROM scenarios WHERE maker = $1",
+                            "UPDATE seats SET player = NULL, player_name = '' WHERE player = $1",
+                        ] {
+                            query(sql).bind(account.0).execute(&mut *connection).await?;
+                        }
+                        query("DELETE FROM accounts WHERE id = $1").bind(account.0)
+                    }
                     Write::Adopt { from, to } => {
                         let host = query("UPDATE tables SET host = $2 WHERE host = $1").bind(from.0).bind(to.0);
                         host.execute(&mut *connection).await?;
+                        let made = query("UPDATE scenarios SET maker = $2 WHERE maker = $1").bind(from.0).bind(to.0);
+                        made.execute(&mut *connection).await?;
                         query("UPDATE seats SET player = $2 WHERE player = $1").bind(from.0).bind(to.0)
                     }
                 };
-                query.execute(connection).await.map(|_| ())
+                Ok(query.execute(connection).await.map(|_| ())?)
             }
         }
+
+        event_storage!($name, $database, $connection);
 
         impl Storage for $name {
             fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>> {
                 Box::pin(async move { Ok($name::table(self, id).await?) })
             }
 
+            fn chat(&self, id: TableId, lines: Range<u32>) -> Stored<'_, Vec<ChatRow>> {
+                Box::pin(async move { Ok($name::chat(self, id, lines).await?) })
+            }
+
+            fn story(&self, id: TableId, seal: String) -> Stored<'_, Option<String>> {
+                Box::pin(async move {
+                    let sql = "SELECT story FROM stories WHERE table_id = $1 AND seal = $2";
+                    let query = sqlx::query_scalar::<$database, String>(sql).bind(id.0).bind(seal);
+                    Ok(query.fetch_optional(&self.readers).await?)
+                })
+            }
+
             fn list(&self, which: Which, most: u32) -> Stored<'_, Vec<Summary>> {
                 Box::pin(async move { Ok($name::list(self, which, most).await?) })
             }
 
-            fn running(&self, host: PlayerId) -> Stored<'_, usize> {
+            fn ids(&self, after: TableId, most: u32) -> Stored<'_, Vec<TableId>> {
                 Box::pin(async move {
-                    let sql = "SELECT COUNT(*) FROM tables WHERE host = $1 AND outcome IS NULL";
-                    let query = sqlx::query_scalar::<$database, i64>(sql).bind(host.0);
-                    Ok(usize::try_from(query.fetch_one(&self.readers).await?).unwrap_or(usize::MAX))
+                    let sql = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+                    let query = sqlx::query_scalar::<$database, i64>(sql).bind(after.0).bind(i64::from(most));
+                    Ok(query.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
+                })
+            }
+
+            fn running(&self, host: PlayerId) -> Stored<'_, (usize, usize)> {
+                Box::pin(async move {
+                    let sql = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN open = 1 AND EXISTS (SELECT 1 FROM seats \
+                               WHERE table_id = tables.id AND invite IS NOT NULL) THEN 1 ELSE 0 END), 0) \
+                               FROM tables WHERE host = $1 AND outcome IS NULL AND event IS NULL";
+                    let query = sqlx::query_as::<$database, (i64, i64)>(sql).bind(host.0);
+                    let (all, open) = query.fetch_one(&self.readers).await?;
+                    let count = |number| usize::try_from(number).unwrap_or(usize::MAX);
+                    Ok((count(all), count(open)))
+                })
+            }
+
+            fn ready(&self) -> Stored<'_, ()> {
+                Box::pin(async move {
+                    // Nothing is changed, but only who may write and can write gets through.
+                    let sql = "UPDATE lease SET token = token WHERE id = 1 AND token = $1";
+                    let stored = sqlx::query::<$database>(sql).bind(self.token).execute(&self.writer).await?;
+                    if stored.rows_affected() == 1 { Ok(()) } else { Err(StorageError::TakenOver) }
                 })
             }
 
@@ -400,14 +583,119 @@ macro_rules! sql_storage {
                 Box::pin(async move { Ok(self.accounts(sql, secret).await?) })
             }
 
+            fn results(&self, game: String) -> Stored<'_, Results> {
+                Box::pin(async move {
+                    let played = "SELECT one, two, score FROM results WHERE game = $1 ORDER BY at, table_id";
+                    let played = sqlx::query_as::<$database, (i64, i64, i64)>(played).bind(game.as_str());
+                    let row = |(one, two, score): (i64, i64, i64)| ResultRow {
+                        one: PlayerId(one),
+                        two: PlayerId(two),
+                        score: u8::try_from(score).unwrap_or(1),
+                    };
+                    let played = played.fetch_all(&self.readers).await?.into_iter().map(row).collect();
+                    let names = "SELECT id, name FROM accounts WHERE id IN (SELECT one FROM results WHERE game = $1 \
+                                 UNION SELECT two FROM results WHERE game = $1)";
+                    let names = sqlx::query_as::<$database, (i64, String)>(names).bind(game.as_str());
+                    let names = names.fetch_all(&self.readers).await?.into_iter();
+                    Ok(Results { played, names: names.map(|(id, name)| (PlayerId(id), name)).collect() })
+                })
+            }
+
+            fn results_count(&self, game: String) -> Stored<'_, u64> {
+                Box::pin(async move {
+                    let sql = "SELECT COUNT(*) FROM results WHERE game = $1";
+                    let query = sqlx::query_scalar::<$database, i64>(sql).bind(game);
+                    Ok(query.fetch_one(&self.readers).await?.unsigned_abs())
+                })
+            }
+
+            fn notice(&self, player: PlayerId) -> Stored<'_, Option<NoticeRow>> {
+                Box::pin(async move {
+                    let sql = "SELECT email, confirmed, webhook, lang, asked FROM notices WHERE player = $1";
+                    type Kept = (Option<String>, i64, Option<String>, String, i64);
+                    let query = sqlx::query_as::<$database, Kept>(sql).bind(player.0);
+                    let Some((email, confirmed, webhook, lang, asked)) = query.fetch_optional(&self.readers).await?
+                    else {
+                        return Ok(None);
+                    };
+                    let open = |sealed: Option<String>| sealed.map(|text| self.seal.open(text)).transpose();
+                    let (email, webhook) = (open(email)?, open(webhook)?);
+                    Ok(Some(NoticeRow { player, email, confirmed: confirmed != 0, webhook, lang, asked }))
+                })
+            }
+
+            fn language(&self, player: PlayerId) -> Stored<'_, Option<String>> {
+                Box::pin(async move {
+                    let query = sqlx::query_scalar::<$database, String>("SELECT lang FROM accounts WHERE id = $1");
+                    Ok(query.bind(player.0).fetch_optional(&self.readers).await?)
+                })
+            }
+
+            fn pushes(&self, player: PlayerId) -> Stored<'_, Vec<PushRow>> {
+                Box::pin(async move {
+                    let sql = "SELECT endpoint, p256dh, auth, created FROM pushes WHERE player = $1 ORDER BY created DESC";
+                    let query = sqlx::query_as::<$database, (String, String, String, i64)>(sql).bind(player.0);
+                    let row = |(endpoint, p256dh, auth, created)| {
+                        let open = |sealed| self.seal.open(sealed);
+                        Ok(PushRow { player, endpoint: open(endpoint)?, p256dh: open(p256dh)?, auth: open(auth)?, created })
+                    };
+                    query.fetch_all(&self.readers).await?.into_iter().map(row).collect()
+                })
+            }
+
+            fn signing(&self, name: &'static str, fresh: String) -> Stored<'_, String> {
+                Box::pin(async move {
+                    let sql = "INSERT INTO signing (name, value) VALUES ($1, $2) \
+                               ON CONFLICT (name) DO UPDATE SET value = signing.value RETURNING value";
+                    let query = sqlx::query_scalar::<$database, String>(sql).bind(name).bind(self.seal.close(&fresh));
+                    Ok(self.seal.open(query.fetch_one(&self.writer).await?)?)
+                })
+            }
+
+            fn scenario(&self, id: TableId) -> Stored<'_, Option<ScenarioRow>> {
+                Box::pin(async move {
+                    let query = sqlx::query_as::<$database, ScenarioColumns>(ONE_SCENARIO.as_str()).bind(id.0);
+                    Ok(query.fetch_optional(&self.readers).await?.map(ScenarioRow::from))
+                })
+            }
+
+            fn scenarios_of(&self, maker: PlayerId) -> Stored<'_, Vec<ScenarioRow>> {
+                Box::pin(async move {
+                    let query = sqlx::query_as::<$database, ScenarioColumns>(SCENARIOS_OF.as_str()).bind(maker.0);
+                    Ok(query.fetch_all(&self.readers).await?.into_iter().map(ScenarioRow::from).collect())
+                })
+            }
+
             fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()> {
-                Box::pin(async move { Ok($name::commit(self, writes).await?) })
+                Box::pin($name::commit(self, writes))
+            }
+
+            fn sweep(&self, unplayed: i64, unseated: i64) -> Stored<'_, (u64, u64)> {
+                Box::pin(async move {
+                    let tables = "DELETE FROM tables WHERE outcome IS NULL AND event IS NULL AND created < $1 AND \
+                                  (SELECT token FROM lease WHERE id = 1) = $2 AND \
+                                  NOT EXISTS (SELECT 1 FROM acts WHERE table_id = tables.id)";
+                    let devices = "DELETE FROM devices WHERE created < $1 AND \
+                                   (SELECT token FROM lease WHERE id = 1) = $2 AND \
+                                   NOT EXISTS (SELECT 1 FROM seats WHERE player = devices.id) AND \
+                                   NOT EXISTS (SELECT 1 FROM scenarios WHERE maker = devices.id) AND \
+                                   NOT EXISTS (SELECT 1 FROM tables WHERE host = devices.id)";
+                    let sweep = |sql: &'static str, before: i64| {
+                        sqlx::query::<$database>(sql).bind(before).bind(self.token).execute(&self.writer)
+                    };
+                    let events = "DELETE FROM events WHERE started IS NULL AND created < $1 AND \
+                                  (SELECT token FROM lease WHERE id = 1) = $2";
+                    sweep(events, unplayed).await?;
+                    let tables = sweep(tables, unplayed).await?.rows_affected();
+                    Ok((tables, sweep(devices, unseated).await?.rows_affected()))
+                })
             }
 
             fn close(&self) -> Stored<'_, ()> {
                 Box::pin(async move {
                     self.readers.close().await;
                     self.writer.close().await;
+                    self.lock.release();
                     Ok(())
                 })
             }
@@ -417,62 +705,13 @@ macro_rules! sql_storage {
 
 sql_storage! {
     /// A SQLite file in WAL mode with full sync.
-    Sqlite, sqlx::Sqlite, sqlx::sqlite::SqliteRow, sqlx::SqliteConnection, "BEGIN IMMEDIATE", SQLITE_ACTS
+    Sqlite, sqlx::Sqlite, sqlx::sqlite::SqliteRow, sqlx::SqliteConnection, "BEGIN IMMEDIATE", SQLITE_ACTS, SQLITE_HOLD
 }
 
-#[cfg(feature = "postgres")]
 sql_storage! {
     /// A PostgreSQL database.
-    Postgres, sqlx::Postgres, sqlx::postgres::PgRow, sqlx::PgConnection, "BEGIN", POSTGRES_ACTS
+    Postgres, sqlx::Postgres, sqlx::postgres::PgRow, sqlx::PgConnection, "BEGIN", POSTGRES_ACTS, POSTGRES_HOLD
 }
 
-impl Sqlite {
-    /// Opens the file, makes it if it is not there, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// What the database says.
-    pub async fn open(file: &Path) -> Result<Self, StorageError> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .busy_timeout(Duration::from_secs(10))
-            // A decision is short, and each dirties a page of the index: small pages make small syncs.
-            .page_size(1024)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .pragma("wal_autocheckpoint", LOG_PAGES);
-        let one = || SqlitePoolOptions::new().max_connections(1);
-        let writer = one().connect_with(options.clone()).await?;
-        SCHEMA.run(&writer).await?;
-        tokio::spawn(empty_log(one().connect_with(options.clone()).await?, writer.clone()));
-        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Sqlite { writer, readers })
-    }
-}
-
-/// Carries what is in the write-ahead log over to the file, beside the writer, so that no commit has to wait for it.
-async fn empty_log(keeper: sqlx::SqlitePool, writer: sqlx::SqlitePool) {
-    while !writer.is_closed() {
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&keeper).await {
-            tracing::warn!(%error, "the log could not be carried over");
-        }
-    }
-    keeper.close().await;
-}
-
-#[cfg(feature = "postgres")]
-impl Postgres {
-    /// Connects, and brings the tables up to date.
-    ///
-    /// # Errors
-    /// What the database says.
-    pub async fn open(url: &str) -> Result<Self, StorageError> {
-        let options = sqlx::postgres::PgPoolOptions::new();
-        let writer = options.clone().max_connections(1).connect(url).await?;
-        SCHEMA.run(&writer).await?;
-        let readers = options.max_connections(4).connect(url).await?;
-        Ok(Postgres { writer, readers })
-    }
-}
+#[cfg(test)]
+mod tests;

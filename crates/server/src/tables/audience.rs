@@ -4,11 +4,14 @@ use super::Table;
 use super::told::Told;
 use super::view::Asker;
 use crate::error::{Answer, Code};
+use crate::limits::Bucket;
 use crate::protocol::{PROTOCOL, ToClient};
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Offer, Scene, Seat, SeatSet, Viewer};
+use session::{LogPage, Witnesses};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 use tokio::sync::mpsc;
 
 /// The bounded queue of one client. What does not fit is dropped, and the client is sent the whole state once it has
@@ -49,6 +52,8 @@ pub(super) struct Client {
     pub(super) seat: Option<Seat>,
     outbox: Outbox,
     changes: bool,
+    /// What it may say.
+    pub(super) chat: Bucket,
     /// What it has been sent; nothing if it needs all of it.
     has: Option<Has>,
 }
@@ -86,9 +91,9 @@ impl Client {
         self.send(message.into());
     }
 
-    /// The first decision whose log it has not been sent.
-    fn log_from(&self) -> u32 {
-        self.has.map_or(0, |has| has.log + 1)
+    /// The first version whose log it has not been sent; none if it is to be sent the newest page.
+    fn log_from(&self) -> Option<u32> {
+        self.has.map(|has| has.log + 1)
     }
 }
 
@@ -108,9 +113,6 @@ impl Table {
     /// Lets somebody in, with a welcome and the state.
     pub(super) fn arrive(&mut self, arrival: Arrival) -> Answer<u64> {
         let Arrival { mut asker, token, name, changes, outbox } = arrival;
-        if self.clients.len() >= self.house.config.limits.sockets_per_table {
-            return Err(Code::RateLimited.into());
-        }
         let mut name = name;
         if let Some(token) = token {
             let seat = self.seats.iter().find(|seat| seat.token == token && seat.invite.is_none());
@@ -122,24 +124,44 @@ impl Table {
         let awaited = self.session.awaiting().seats();
         // A key opens its own seat, whatever else the device owns.
         let seat = asker.key.or_else(|| own().find(|seat| awaited.contains(*seat))).or_else(|| own().next());
-        if seat.is_none() && !self.row.spectators {
+        if seat.is_none() && !self.row.spectators && asker.player != Some(self.row.host) {
             return Err(Code::NoSpectators.into());
         }
+        self.make_room(asker, seat.is_some() || asker.player == Some(self.row.host))?;
         let number = self.next_client;
         self.next_client += 1;
-        self.clients.push(Client { number, asker, name, seat, outbox, changes, has: None });
+        let chat = Bucket::full(self.house.config.limits.chat_at_once, Instant::now());
+        self.clients.push(Client { number, asker, name, seat, outbox, changes, chat, has: None });
         self.attend(Some(number));
-        let welcome = ToClient::Welcome {
-            protocol: PROTOCOL,
-            table: self.standing().view(asker),
-            board: self.session.board(),
-            chat: self.chat.iter().filter(|(by, _)| self.hears(asker, *by)).map(|(_, line)| line.clone()).collect(),
-        };
+        let (table, board) = (self.standing().view(asker, seat), self.session.board());
+        let (chat, chat_from) = self.recent_chat(asker);
+        let welcome = ToClient::Welcome { protocol: PROTOCOL, table, board, chat, chat_from };
         if let Some(client) = self.client_mut(number) {
             client.tell(&welcome);
         }
         self.state_to(number);
         Ok(number)
+    }
+
+    /// Makes sure there is a place for one more. Who sits here, or made the table, finds one however many watch: then
+    /// the one who has watched longest goes. But nobody has more than a fair part of the places.
+    fn make_room(&mut self, asker: Asker, belongs: bool) -> Answer<()> {
+        let most = self.house.config.limits.sockets_per_table;
+        let own = self.clients.iter().filter(|client| client.asker == asker && asker != Asker::default()).count();
+        if own >= (most / 8).max(2) {
+            return Err(Code::RateLimited.into());
+        }
+        if self.clients.len() < most {
+            return Ok(());
+        }
+        let watching = self.clients.iter().position(|client| client.seat.is_none() && client.asker != asker);
+        match watching.filter(|_| belongs) {
+            Some(at) => {
+                self.clients.remove(at);
+                Ok(())
+            }
+            None => Err(Code::RateLimited.into()),
+        }
     }
 
     /// A client has gone.
@@ -148,9 +170,8 @@ impl Table {
         self.attend(None);
     }
 
-    /// A player gets up: the bots on those seats go, and so do the player's own tabs, unless they may watch.
-    pub(super) fn show_out(&mut self, asker: Asker) {
-        let left: SeatSet = self.seats.iter().filter(|seat| asker.owns(seat)).map(|seat| seat.seat).collect();
+    /// A player gets up from seats: the bots on them go, and so do the player's own tabs, unless they may watch.
+    pub(super) fn show_out(&mut self, asker: Asker, left: SeatSet) {
         let spectators = self.row.spectators;
         self.clients.retain(|client| {
             let bot = client.asker.key.is_some_and(|seat| left.contains(seat));
@@ -162,6 +183,36 @@ impl Table {
             self.state_to(tab);
         }
         self.attend(None);
+    }
+
+    /// A seat is somebody else's from now on: its bots go, and tabs that look from it look from another of their seats.
+    pub(super) fn show_out_of(&mut self, seat: Seat) {
+        self.clients.retain(|client| client.asker.key != Some(seat));
+        let tabs: Vec<(u64, Option<Seat>)> = self
+            .clients
+            .iter()
+            .filter(|client| client.seat == Some(seat))
+            .map(|client| {
+                let own = self.seats.iter().find(|row| row.seat != seat && client.asker.owns(row));
+                (client.number, own.map(|row| row.seat))
+            })
+            .collect();
+        for (number, other) in tabs {
+            if other.is_none() && !self.row.spectators {
+                self.clients.retain(|client| client.number != number);
+            } else if let Some(client) = self.client_mut(number) {
+                client.seat = other;
+                client.has = None;
+                self.state_to(number);
+            }
+        }
+        self.attend(None);
+    }
+
+    /// All who only watch go, but for the maker of the table.
+    pub(super) fn show_out_watchers(&mut self) {
+        let host = self.row.host;
+        self.clients.retain(|client| client.seat.is_some() || client.asker.player == Some(host));
     }
 
     /// A client looks from another of its seats.
@@ -205,13 +256,13 @@ impl Table {
     pub(super) fn table_to_all(&mut self, but: Option<u64>) {
         let mut clients = std::mem::take(&mut self.clients);
         for client in clients.iter_mut().filter(|client| Some(client.number) != but) {
-            client.tell(&ToClient::Table { table: self.standing().view(client.asker) });
+            client.tell(&ToClient::Table { table: self.standing().view(client.asker, client.seat) });
         }
         self.clients = clients;
     }
 
     /// Whether somebody holds one of the seats that hear something; all hear what is said to nobody in particular.
-    fn hears(&self, asker: Asker, heard_by: Option<SeatSet>) -> bool {
+    pub(super) fn hears(&self, asker: Asker, heard_by: Option<SeatSet>) -> bool {
         heard_by.is_none_or(|seats| self.seats.iter().any(|row| seats.contains(row.seat) && asker.owns(row)))
     }
 
@@ -225,11 +276,23 @@ impl Table {
         self.clients = clients;
     }
 
-    /// Makes everybody be sent the whole state with the whole log next time.
-    pub(super) fn renew_logs(&mut self) {
-        for client in &mut self.clients {
+    /// Makes all of these be sent the whole state with the newest page of the log next time.
+    pub(super) fn renew_logs(&mut self, witnesses: Witnesses) {
+        let mut clients = std::mem::take(&mut self.clients);
+        for client in clients.iter_mut().filter(|client| witnesses.has(self.viewer(client.seat))) {
             client.has = None;
         }
+        self.clients = clients;
+    }
+
+    /// Sends a client a page of the log.
+    pub(super) fn tell_log(&mut self, number: u64, id: u32, before: Option<u32>) -> Answer<()> {
+        let seat = self.client(number).ok_or(Code::Internal)?.seat;
+        let page = self.session.log_page(self.eyes(seat), before);
+        if let Some(client) = self.client_mut(number) {
+            client.tell(&ToClient::Log { id, log: page.lines, log_from: page.from });
+        }
+        Ok(())
     }
 
     /// Sends one client the whole state.
@@ -238,8 +301,8 @@ impl Table {
         let eyes = self.eyes(seat);
         let scene = self.session.scene(eyes);
         let picture = if changes { Told::note(&mut self.told, eyes, &scene).now } else { 0 };
-        let state = Parcel::from(&self.state(eyes, seat, Arc::new(scene), 0));
-        let log = self.session.version();
+        let state = Parcel::from(&self.state(eyes, seat, Arc::new(scene), None));
+        let log = self.session.version_of(eyes);
         if let Some(client) = self.client_mut(number)
             && client.send(state)
         {
@@ -250,8 +313,8 @@ impl Table {
     /// A client that was too slow has read all it had.
     pub(super) fn resync(&mut self, number: u64) {
         self.house.metrics.resyncs.add(1);
-        if let Some(asker) = self.client(number).map(|client| client.asker) {
-            let table = ToClient::Table { table: self.standing().view(asker) };
+        if let Some((asker, seat)) = self.client(number).map(|client| (client.asker, client.seat)) {
+            let table = ToClient::Table { table: self.standing().view(asker, seat) };
             if let Some(client) = self.client_mut(number) {
                 client.tell(&table);
             }
@@ -259,9 +322,10 @@ impl Table {
         self.state_to(number);
     }
 
-    /// Sends everybody the state as each may see it, or what is different in it; and one client, whose wish it was, that
-    /// it is done. The picture is made once for all who see the same, the words once for all who look from one seat.
-    pub(super) fn state_to_all(&mut self, done: Option<&(u64, ToClient)>) {
+    /// Sends everybody who has been shown something the state as each may see it, or what is different in it; and one
+    /// client, whose wish it was, that it is done. The picture is made once for all who see the same, the words once for
+    /// all who look from one seat. Who has been shown nothing is sent nothing.
+    pub(super) fn state_to_all(&mut self, done: Option<&(u64, ToClient)>, witnesses: Witnesses) {
         let mut clients = std::mem::take(&mut self.clients);
         let mut told = std::mem::take(&mut self.told);
         let mut all_eyes: Vec<Viewer> = Vec::new();
@@ -272,8 +336,10 @@ impl Table {
             }
         }
         told.retain(|told| all_eyes.contains(&told.eyes));
+        let wisher = done.map(|(number, _)| *number);
         for eyes in all_eyes {
-            let audience = clients.iter_mut().filter(|client| self.eyes(client.seat) == eyes);
+            let shown = |client: &&mut Client| witnesses.has(eyes) || Some(client.number) == wisher;
+            let audience = clients.iter_mut().filter(|client| self.eyes(client.seat) == eyes).filter(shown);
             self.show(eyes, audience.collect(), &mut told, done);
         }
         self.told = told;
@@ -282,11 +348,14 @@ impl Table {
 
     /// Sends the state to all who look with these eyes.
     fn show(&self, eyes: Viewer, mut audience: Vec<&mut Client>, told: &mut Vec<Told>, done: Option<&(u64, ToClient)>) {
+        if audience.is_empty() {
+            return;
+        }
         let scene = Arc::new(self.session.scene(eyes));
         let noted = audience.iter().any(|client| client.changes).then(|| Told::note(told, eyes, &scene));
         let picture = noted.as_ref().map_or(0, |noted| noted.now);
         let before = noted.as_ref().filter(|noted| noted.change.can_be_told()).map(|noted| noted.before);
-        let version = self.session.version();
+        let version = self.session.version_of(eyes);
         let send = |client: &mut Client, state: Utf8Bytes| {
             let done = done.filter(|(number, _)| *number == client.number).map(|(_, done)| text(done));
             if client.send(Parcel(state, done)) {
@@ -308,8 +377,11 @@ impl Table {
             let (seat, log_from) = (client.seat, client.log_from());
             let state = written.once(seat, log_from, || {
                 let (offers, can_undo, confidants) = self.choices(seat);
+                // Who has the picture before has its log, too.
+                let log_from = log_from.unwrap_or_default();
                 let (scene, log) = (Arc::clone(&change), self.session.log(eyes, log_from));
-                text(&ToClient::Change { version, seat, scene, offers, log, log_from, can_undo, confidants })
+                let clocks = self.clocks_now();
+                text(&ToClient::Change { version, seat, scene, offers, log, log_from, can_undo, confidants, clocks })
             });
             send(client, state);
         }
@@ -318,27 +390,35 @@ impl Table {
     /// From whose eyes a seat sees: once the game is over there are no secrets.
     pub(super) fn viewer(&self, seat: Option<Seat>) -> Viewer {
         match seat {
-            _ if self.session.outcome().is_some() => Viewer::Everything,
+            _ if self.row.outcome.is_some() => Viewer::Everything,
             Some(seat) => Viewer::Seat(seat),
             None => Viewer::Public,
         }
     }
 
     /// The eyes with which a seat sees. Where nothing is hidden all have the same, so that one picture does for all.
-    fn eyes(&self, seat: Option<Seat>) -> Viewer {
+    pub(super) fn eyes(&self, seat: Option<Seat>) -> Viewer {
         if self.session.has_secrets() { self.viewer(seat) } else { Viewer::Public }
     }
 
-    fn state(&self, eyes: Viewer, seat: Option<Seat>, scene: Arc<Scene>, log_from: u32) -> ToClient {
+    /// The whole state, with the log from a version on or else its newest page.
+    fn state(&self, eyes: Viewer, seat: Option<Seat>, scene: Arc<Scene>, log_from: Option<u32>) -> ToClient {
         let (offers, can_undo, confidants) = self.choices(seat);
-        let log = self.session.log(eyes, log_from);
-        ToClient::State { version: self.session.version(), seat, scene, offers, log, log_from, can_undo, confidants }
+        let page = match log_from {
+            Some(from) => LogPage { from, lines: self.session.log(eyes, from) },
+            None => self.session.log_page(eyes, None),
+        };
+        let (version, log, log_from, log_anew) =
+            (self.session.version_of(eyes), page.lines, page.from, log_from.is_none());
+        let clocks = self.clocks_now();
+        ToClient::State { version, seat, scene, offers, log, log_from, log_anew, can_undo, confidants, clocks }
     }
 
     /// What a seat may do, whether it may take back, and whom it may talk to in secret.
     fn choices(&self, seat: Option<Seat>) -> (Vec<Offer>, bool, Vec<Seat>) {
         let awaited = seat.filter(|seat| self.session.awaiting().seats().contains(*seat));
-        let offers = awaited.map(|seat| self.session.offers(seat)).unwrap_or_default();
+        let offers =
+            awaited.filter(|_| self.old_rules.is_none()).map(|seat| self.session.offers(seat)).unwrap_or_default();
         let confidants = seat.map(|seat| self.session.confidants(seat)).unwrap_or_default();
         (offers, seat.is_some_and(|seat| self.session.can_undo(seat)), confidants.iter().collect())
     }
@@ -346,10 +426,10 @@ impl Table {
 
 /// Messages already written: from which seat, from which line of the log on.
 #[derive(Default)]
-struct Written(Vec<(Option<Seat>, u32, Utf8Bytes)>);
+struct Written(Vec<(Option<Seat>, Option<u32>, Utf8Bytes)>);
 
 impl Written {
-    fn once(&mut self, seat: Option<Seat>, log_from: u32, write: impl FnOnce() -> Utf8Bytes) -> Utf8Bytes {
+    fn once(&mut self, seat: Option<Seat>, log_from: Option<u32>, write: impl FnOnce() -> Utf8Bytes) -> Utf8Bytes {
         let known = self.0.iter().find(|(of, from, _)| (*of, *from) == (seat, log_from));
         if let Some((.., text)) = known {
             return text.clone();

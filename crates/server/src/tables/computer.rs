@@ -39,7 +39,8 @@ impl Drop for Thought {
 impl Table {
     /// Lets a computer think, if one has to decide and none is thinking yet.
     pub(super) fn wake_computer(&mut self) {
-        if self.thought.is_busy() || self.row.outcome.is_some() || self.house.is_stopping() {
+        if self.thought.is_busy() || self.row.outcome.is_some() || self.old_rules.is_some() || self.house.is_stopping()
+        {
             return;
         }
         let awaited = self.session.awaiting().seats();
@@ -50,9 +51,10 @@ impl Table {
         let number = self.thought.number;
         let snapshot = self.session.snapshot();
         let (house, mail) = (Arc::clone(&self.house), self.mail.clone());
+        let Some(place) = house.thinkers.queue(self.row.host) else { return };
         tokio::spawn(async move {
             let _counted = house.metrics.thinking.hold();
-            let Ok(permit) = Arc::clone(&house.thinkers).acquire_owned().await else { return };
+            let place = place.turn().await;
             let stopping = house.stopping.clone();
             let limit = house.config.limits.think;
             let think = move || {
@@ -62,7 +64,7 @@ impl Table {
             };
             // A computer player that panics is a defect; the table must go on.
             let action = tokio::task::spawn_blocking(think).await.ok();
-            drop(permit);
+            drop(place);
             if let Some(mail) = mail.upgrade() {
                 let _ = mail.send(Mail::Thought { number, seat, action }).await;
             }

@@ -3,24 +3,32 @@
 //! A table is loaded from its record when somebody first asks for it, and put back when it has been without company for
 //! a while. All that happens at a table happens in its task, one thing after the other.
 
+mod advice;
 mod audience;
+mod call;
+mod chat;
+mod clock;
 mod computer;
 mod make;
 mod play;
 mod seats;
+mod story;
 mod table;
 mod told;
 mod view;
 
 pub(crate) use audience::{Arrival, Outbox, Parcel, text};
-pub(crate) use make::{import, set_up};
+pub(crate) use chat::is_trick;
+pub(crate) use make::{Meeting, check_meeting, import, played_by_computers, set_up, set_up_meeting, spec_of};
 pub(crate) use table::Table;
 pub(crate) use view::{Asker, Standing};
 
+use crate::cluster::Place;
 use crate::error::{Answer, Code, Error};
 use crate::house::House;
 use crate::protocol::ToServer;
 use crate::secret::{PlayerId, TableId};
+use crate::storage::Lease;
 use kernel::{Seat, SeatSet};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -54,12 +62,21 @@ pub(crate) enum Mail {
         /// What it would do; nothing if it failed.
         action: Option<Value>,
     },
+    /// The story of the game has been told.
+    Told {
+        /// The record it tells.
+        seal: String,
+        /// As JSON; nothing if it was broken off or failed.
+        story: Option<String>,
+    },
     /// A player has got another name.
     Renamed(PlayerId, String),
     /// A device has logged in.
     Adopted(PlayerId, PlayerId),
     /// Wakes a table whose computer has to decide.
     Wake,
+    /// The table is not this node's any more, or is no more.
+    Evict,
     /// A request over HTTP.
     Visit(Visit),
 }
@@ -77,12 +94,28 @@ impl Mail {
     }
 }
 
+/// What a table is opened with.
+struct Way {
+    mail: mpsc::WeakSender<Mail>,
+    present: Arc<AtomicU8>,
+    /// In a cluster.
+    lease: Option<Lease>,
+}
+
 /// The way to a table.
 #[derive(Clone)]
 struct Door {
     mail: mpsc::Sender<Mail>,
     /// Seats somebody looks from, as bits.
     present: Arc<AtomicU8>,
+}
+
+/// Where a table is.
+pub(crate) enum Whereabouts {
+    /// In the memory of this process: the way to it.
+    Here(mpsc::Sender<Mail>),
+    /// On another node of the cluster.
+    There(i64),
 }
 
 /// The tables in memory.
@@ -92,25 +125,54 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    fn door(&self, house: &Arc<House>, id: TableId) -> Answer<mpsc::Sender<Mail>> {
-        if house.is_stopping() {
-            return Err(Code::Stopping.into());
-        }
+    /// The way to a table that is in memory.
+    fn known(&self, id: TableId) -> Option<mpsc::Sender<Mail>> {
+        self.doors.lock().unwrap_or_else(PoisonError::into_inner).get(&id).map(|door| door.mail.clone())
+    }
+
+    fn open(&self, house: &Arc<House>, id: TableId, lease: Option<Lease>) -> mpsc::Sender<Mail> {
         let mut doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner);
         let door = doors.entry(id).or_insert_with(|| {
             let (mail, inbox) = mpsc::channel(house.config.limits.mailbox);
             let present = Arc::new(AtomicU8::new(0));
-            tokio::spawn(table::host(Arc::clone(house), id, mail.downgrade(), inbox, Arc::clone(&present)));
+            let way = Way { mail: mail.downgrade(), present: Arc::clone(&present), lease };
+            tokio::spawn(table::host(Arc::clone(house), id, way, inbox));
             Door { mail, present }
         });
-        Ok(door.mail.clone())
+        door.mail.clone()
+    }
+
+    /// Where a table is. One that nobody has is opened here.
+    pub(crate) async fn whereabouts(&self, house: &Arc<House>, id: TableId) -> Answer<Whereabouts> {
+        if house.is_stopping() {
+            return Err(Code::Stopping.into());
+        }
+        let Some(cluster) = &house.cluster else { return Ok(Whereabouts::Here(self.open(house, id, None))) };
+        if let Some(mail) = self.known(id) {
+            return Ok(Whereabouts::Here(mail));
+        }
+        let _turn = cluster.turn(id).await;
+        if let Some(mail) = self.known(id) {
+            return Ok(Whereabouts::Here(mail));
+        }
+        match cluster.place(id).await? {
+            Place::Here(lease) => Ok(Whereabouts::Here(self.open(house, id, Some(lease)))),
+            Place::There(node) => Ok(Whereabouts::There(node)),
+        }
+    }
+
+    async fn door(&self, house: &Arc<House>, id: TableId) -> Answer<mpsc::Sender<Mail>> {
+        match self.whereabouts(house, id).await? {
+            Whereabouts::Here(mail) => Ok(mail),
+            Whereabouts::There(_) => Err(Code::Moving.into()),
+        }
     }
 
     /// Sends a letter to a table, loading it if need be; returns the way to it.
     pub(crate) async fn send(&self, house: &Arc<House>, id: TableId, mail: Mail) -> Answer<mpsc::Sender<Mail>> {
         let mut mail = mail;
         loop {
-            let door = self.door(house, id)?;
+            let door = self.door(house, id).await?;
             match door.send(mail).await {
                 Ok(()) => return Ok(door),
                 // It is being put back just now.
@@ -161,6 +223,23 @@ impl Tables {
     /// Whether no table is in memory any more.
     pub(crate) fn is_empty(&self) -> bool {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// A table is not this node's any more, or is no more: whoever is there goes and comes again.
+    pub(crate) async fn evict(&self, id: TableId) {
+        if let Some(mail) = self.known(id) {
+            let _ = mail.send(Mail::Evict).await;
+        }
+    }
+
+    /// No table is this node's any more.
+    pub(crate) fn evict_all(&self) {
+        let doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner);
+        for mail in doors.values().map(|door| door.mail.clone()) {
+            if let Err(mpsc::error::TrySendError::Full(evict)) = mail.try_send(Mail::Evict) {
+                tokio::spawn(async move { mail.send(evict).await });
+            }
+        }
     }
 
     /// Closes all doors: each table ends when its last letter is read.

@@ -1,26 +1,25 @@
 //! One table: its task, its mailbox, how it is loaded and put back.
 
 use super::audience::Client;
+use super::chat::Chat;
 use super::play::Recent;
+use super::story::Telling;
 use super::told::Told;
 use super::view::{Asker, Standing};
-use super::{Mail, computer};
+use super::{Mail, Way, computer};
 use crate::error::{Answer, Code, Error};
-use crate::house::{House, now};
+use crate::house::House;
 use crate::metrics::Held;
-use crate::protocol::{ChatLine, ToClient, ToServer};
+use crate::protocol::{OldRules, ToServer};
 use crate::secret::TableId;
-use crate::storage::{ChatRow, SeatRow, StoredTable, TableRow, Write};
-use kernel::{Record, Seat, SeatSet};
-use session::{Rules, Session};
+use crate::storage::{Lease, SeatRow, Shown, StoredTable, TableRow, Write};
+use kernel::{Faults, Record, Seat, SeatSet, Viewer};
+use session::{Rules, Session, Witnesses};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU8;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-
-/// Lines of chat that a newcomer is shown.
-const CHAT: usize = 200;
 
 /// A table in memory.
 pub(crate) struct Table {
@@ -31,12 +30,23 @@ pub(crate) struct Table {
     pub(super) session: Box<dyn Session>,
     /// Unix seconds of the last decision.
     pub(super) changed: i64,
+    /// What each viewer has been shown; nothing where nothing is hidden.
+    pub(super) shown: Vec<Shown>,
+    /// Something could not be stored, and what is stored could not be read again: until it can be, the table answers
+    /// nobody, since it does not know how it stands.
+    astray: bool,
+    /// In a cluster: the right to change the table.
+    lease: Option<Lease>,
+    /// Something could not be stored, or nobody knows whether it was: what is stored must be read again.
+    shaken: Arc<AtomicBool>,
+    /// The table is not this node's any more.
+    evicted: bool,
+    /// The game was played with another version of the rules: it can only be looked at.
+    pub(super) old_rules: Option<OldRules>,
     /// The version since which each seat has been asked what it is asked now: a decision made on any picture since is
     /// not stale, though others may have decided at the same time.
     pub(super) asked_since: [u32; Seat::MAX],
-    /// What was said, with the seats that heard it if not all did.
-    pub(super) chat: VecDeque<(Option<SeatSet>, ChatLine)>,
-    next_chat: u32,
+    pub(super) chat: Chat,
     pub(super) clients: Vec<Client>,
     /// What those who wish to hear of changes only have been shown.
     pub(super) told: Vec<Told>,
@@ -45,6 +55,7 @@ pub(crate) struct Table {
     pub(super) present: Arc<AtomicU8>,
     pub(super) recent: VecDeque<Recent>,
     pub(super) thought: computer::Thought,
+    pub(super) telling: Telling,
     pub(super) mail: mpsc::WeakSender<Mail>,
 }
 
@@ -62,16 +73,14 @@ impl Drop for Registered<'_> {
 }
 
 /// The task of a table.
-pub(super) async fn host(
-    house: Arc<House>,
-    id: TableId,
-    mail: mpsc::WeakSender<Mail>,
-    mut inbox: mpsc::Receiver<Mail>,
-    present: Arc<AtomicU8>,
-) {
+pub(super) async fn host(house: Arc<House>, id: TableId, way: Way, mut inbox: mpsc::Receiver<Mail>) {
     let registered = Registered { house: &house, id, _counted: house.metrics.tables.hold() };
-    match Table::load(&house, id, mail, present).await {
-        Ok(mut table) => table.run(&mut inbox).await,
+    let mut lease = way.lease.clone();
+    match Table::load(&house, id, way).await {
+        Ok(mut table) => {
+            table.run(&mut inbox).await;
+            lease = table.lease.take();
+        }
         Err(error) => {
             if error.code != Code::UnknownTable {
                 tracing::error!(table = %id, code = error.code.code(), details = ?error.details, "table not loaded");
@@ -82,22 +91,20 @@ pub(super) async fn host(
             }
         }
     }
+    if let (Some(cluster), Some(lease)) = (&house.cluster, lease) {
+        cluster.release(id, &lease).await;
+    }
     drop(registered);
 }
 
 impl Table {
-    async fn load(
-        house: &Arc<House>,
-        id: TableId,
-        mail: mpsc::WeakSender<Mail>,
-        present: Arc<AtomicU8>,
-    ) -> Answer<Self> {
+    async fn load(house: &Arc<House>, id: TableId, way: Way) -> Answer<Self> {
+        let Way { mail, present, lease } = way;
         let stored = house.storage.table(id).await?.ok_or(Code::UnknownTable)?;
         let rules = house.rules(&stored.row.game).ok_or(Code::UnknownGame)?;
-        let session = resume(&rules, &stored).await?;
+        let (session, old_rules) = resume(house, &rules, &stored).await?;
         let changed = stored.acts.last().map_or(stored.row.created, |act| act.at);
         let version = session.version();
-        let next_chat = stored.chat.last().map_or(1, |line| line.id + 1);
         let mut table = Table {
             house: Arc::clone(house),
             row: stored.row,
@@ -105,9 +112,14 @@ impl Table {
             rules,
             session,
             changed,
+            shown: stored.acts.into_iter().next_back().map(|act| act.shown).unwrap_or_default(),
+            astray: false,
+            lease,
+            shaken: Arc::default(),
+            evicted: false,
+            old_rules,
             asked_since: [version; Seat::MAX],
-            chat: stored.chat.into_iter().map(said).collect(),
-            next_chat,
+            chat: Chat::of(stored.chat, stored.heard, house.config.limits.chat_at_once),
             clients: Vec::new(),
             told: Vec::new(),
             next_client: 1,
@@ -115,8 +127,10 @@ impl Table {
             present,
             recent: VecDeque::new(),
             thought: computer::Thought::default(),
+            telling: Telling::default(),
             mail,
         };
+        table.show_what_is_missing();
         table.wake_computer();
         Ok(table)
     }
@@ -132,16 +146,25 @@ impl Table {
                     Some(mail) => {
                         quiet = false;
                         self.read(mail).await;
+                        if self.evicted {
+                            break;
+                        }
                     }
                     None => return,
                 },
                 _ = clock.tick() => {
-                    if quiet && self.clients.is_empty() && !self.thought.is_busy() {
+                    if quiet && self.clients.is_empty() && !self.thought.is_busy() && !self.telling.is_busy() {
                         break;
                     }
                     quiet = true;
                 }
             }
+        }
+        if self.evicted {
+            // Whoever is here comes again, and is led to where the table is then.
+            self.clients.clear();
+            self.thought.forget();
+            self.telling.forget();
         }
         // Who wrote before the door was closed is still answered; who comes later waits until the task has ended.
         inbox.close();
@@ -151,42 +174,79 @@ impl Table {
     }
 
     async fn read(&mut self, mail: Mail) {
+        if self.evicted {
+            return mail.refuse(&Code::Moving.into()).await;
+        }
+        if (self.astray || self.shaken.load(Ordering::Acquire))
+            && !matches!(mail, Mail::Evict)
+            && let Err(error) = self.reload().await
+        {
+            match mail {
+                Mail::Say(client, message) => self.tell_error(client, id_of(&message), &error),
+                Mail::Gone(client) => self.gone(client),
+                mail => mail.refuse(&error).await,
+            }
+            return;
+        }
         match mail {
             Mail::Arrive(arrival, answer) => {
                 let _ = answer.send(self.arrive(*arrival));
+                self.note_presence().await;
             }
             Mail::Say(client, message) => self.hear(client, *message).await,
             Mail::Resync(client) => self.resync(client),
             Mail::Gone(client) => self.gone(client),
             Mail::Thought { number, seat, action } => self.thought_of(number, seat, action).await,
+            Mail::Told { seal, story } => self.told_story(seal, story).await,
             Mail::Renamed(player, name) => self.renamed(player, &name),
             Mail::Adopted(from, to) => self.adopted(from, to),
             Mail::Wake => self.wake_computer(),
+            Mail::Evict => self.evicted = true,
             Mail::Visit(visit) => visit(Ok(self)).await,
         }
     }
 
     async fn hear(&mut self, client: u64, message: ToServer) {
-        let (id, result) = match message {
-            ToServer::Sit { seat } => (None, self.sit(client, seat)),
-            ToServer::Decide { id, version, seat, action } => {
-                (Some(id), self.decide(client, id, version, seat, &action).await)
+        let id = id_of(&message);
+        let result = match message {
+            ToServer::Sit { seat } => self.sit(client, seat),
+            ToServer::Decide { id, version, seat, action } => self.decide(client, id, version, seat, &action).await,
+            ToServer::Undo { id, version, seat } => self.undo(client, id, version, seat).await,
+            ToServer::Resign { seat } => self.resign(client, seat).await,
+            ToServer::Aim { id, version, seat, gesture, after } => {
+                self.aim(client, id, version, seat, &gesture, &after)
             }
-            ToServer::Undo { id, version, seat } => (Some(id), self.undo(client, id, version, seat).await),
-            ToServer::Resign { seat } => (None, self.resign(client, seat).await),
-            ToServer::Aim { id, version, seat, gesture } => (Some(id), self.aim(client, id, version, seat, &gesture)),
-            ToServer::Asides { id, version, seat, piece } => (Some(id), self.asides(client, id, version, seat, &piece)),
-            ToServer::Odds { id, version, seat, action } => (Some(id), self.odds(client, id, version, seat, action)),
-            ToServer::Look { id, at } => (Some(id), self.look(client, id, at)),
-            ToServer::Chat { text, secret } => (None, self.say(client, &text, secret).await),
+            ToServer::Ways { id, version, seat, pieces } => self.ways(client, id, version, seat, pieces),
+            ToServer::WhyNot { id, version, seat, wish } => self.why_not(client, id, version, seat, wish),
+            ToServer::Fill { id, version, seat } => self.fill(client, id, version, seat),
+            ToServer::Foresee { id, version, seat, action, after } => {
+                self.foresee(client, id, version, seat, action, after)
+            }
+            ToServer::Asides { id, version, seat, piece } => self.asides(client, id, version, seat, &piece),
+            ToServer::Odds { id, version, seat, action, after } => self.odds(client, id, version, seat, action, after),
+            ToServer::Hint { id, version, seat } => self.hint(client, id, version, seat),
+            ToServer::Why { id, at } => self.why(client, id, at),
+            ToServer::Look { id, at } => self.look(client, id, at),
+            ToServer::Log { id, before } => self.tell_log(client, id, before),
+            ToServer::Talk { id, before } => self.tell_chat(client, id, before).await,
+            ToServer::Chat { text, secret } => self.say(client, &text, secret).await,
         };
         let Err(error) = result else { return };
-        if let Some(client) = self.client_mut(client) {
-            client.tell(&error.message(id));
-        }
+        self.tell_error(client, id, &error);
         if matches!(error.code, Code::Stale | Code::OutOfTurn | Code::Over) {
             self.state_to(client);
         }
+    }
+
+    fn tell_error(&mut self, client: u64, id: Option<u32>, error: &Error) {
+        if let Some(client) = self.client_mut(client) {
+            client.tell(&error.message(id));
+        }
+    }
+
+    /// Whether this process is one node of a cluster.
+    pub(super) fn is_leased(&self) -> bool {
+        self.lease.is_some()
     }
 
     /// How the table stands.
@@ -194,87 +254,152 @@ impl Table {
         Standing {
             row: &self.row,
             seats: &self.seats,
-            version: self.session.version(),
-            awaiting: self.session.awaiting().seats(),
-            changed: self.changed,
+            all: Shown { version: self.session.version(), awaiting: self.session.awaiting().seats(), at: self.changed },
+            shown: &self.shown,
             present: self.attendance,
+            now: self.house.config.clock.milliseconds(),
+            old_rules: self.old_rules,
         }
     }
 
-    async fn say(&mut self, client: u64, words: &str, secret: bool) -> Answer<()> {
-        let words = words.trim();
-        let most = self.house.config.limits.chat;
-        if words.is_empty() || words.chars().count() > most || words.chars().any(char::is_control) {
-            return Err(Code::BadChat.into());
+    /// What each viewer of a game with secrets has been shown, brought up to now for those who have been shown something.
+    pub(super) fn show_to(&mut self, witnesses: Witnesses) {
+        if !self.session.has_secrets() {
+            return;
         }
-        let client = self.client(client).ok_or(Code::Internal)?;
-        let heard_by = if secret {
-            let seat = client.seat.ok_or(Code::NotYourSeat)?;
-            let confidants = self.session.confidants(seat);
-            if confidants.is_empty() {
-                return Err(Code::NoSecrets.into());
+        for (shown, viewer) in self.shown.iter_mut().zip(viewers(self.seats.len())) {
+            if witnesses.has(viewer) {
+                *shown = shown_now(&*self.session, viewer, self.changed);
             }
-            Some(confidants.with(seat))
-        } else {
-            None
-        };
-        let row = ChatRow {
-            id: self.next_chat,
-            by: client.name.clone(),
-            seat: client.seat,
-            words: words.to_owned(),
-            heard_by,
-            at: now(),
-        };
-        let (heard_by, line) = said(row.clone());
-        self.store(vec![Write::Chat(self.row.id, row)]).await?;
-        self.next_chat += 1;
-        self.tell_who_hears(heard_by, &ToClient::Chat { line: line.clone() });
-        self.chat.push_back((heard_by, line));
-        if self.chat.len() > CHAT {
-            self.chat.pop_front();
         }
-        Ok(())
+    }
+
+    /// A table from before this was kept: as if all had been shown all.
+    fn show_what_is_missing(&mut self) {
+        if self.shown.is_empty() {
+            self.shown = self.row.shown.clone();
+        }
+        if self.shown.len() != self.seats.len() + 1 || self.old_rules.is_some() {
+            self.shown = shown_to_all(&*self.session, self.changed);
+        }
     }
 
     /// Stores changes. The future does not borrow the table, since a game may not be looked at from two threads.
     pub(super) fn store(&self, writes: Vec<Write>) -> impl Future<Output = Answer<()>> + Send + use<> {
-        let writer = self.house.writer.clone();
-        async move { Ok(writer.store(writes).await?) }
+        let (writer, shaken, lease) = (self.house.writer.clone(), Arc::clone(&self.shaken), self.lease.clone());
+        let mut writes = writes;
+        if let Some((token, seq)) = lease.as_ref().map(Lease::check) {
+            writes.push(Write::Held { table: self.row.id, token, seq });
+        }
+        async move {
+            let stored = writer.store(writes).await;
+            match (&stored, lease) {
+                (Ok(()), Some(lease)) => drop(lease.seq.fetch_add(1, Ordering::AcqRel)),
+                (Err(_), Some(_)) => shaken.store(true, Ordering::Release),
+                _ => {}
+            }
+            Ok(stored?)
+        }
     }
 
-    /// Goes back to what is stored, after something could not be stored.
+    /// Goes back to what is stored, after something could not be stored. What is in memory is not to be shown or built
+    /// upon until that has been done.
     pub(super) async fn reload(&mut self) -> Answer<()> {
+        self.astray = true;
+        self.thought.forget();
         let (house, id) = (Arc::clone(&self.house), self.row.id);
+        if let Some(cluster) = &house.cluster {
+            // Waits for what is still being stored, and spoils what would be stored later: from here on it is known.
+            match cluster.claim(id).await? {
+                Some(lease) => self.lease = Some(lease),
+                None => {
+                    self.evicted = true;
+                    return Err(Code::Moving.into());
+                }
+            }
+        }
         let stored = house.storage.table(id).await?.ok_or(Code::UnknownTable)?;
-        self.session = resume(&Arc::clone(&self.rules), &stored).await?;
+        (self.session, self.old_rules) = resume(&house, &Arc::clone(&self.rules), &stored).await?;
+        self.astray = false;
+        self.shaken.store(false, Ordering::Release);
         self.changed = stored.acts.last().map_or(stored.row.created, |act| act.at);
+        self.shown = stored.acts.last().map(|act| act.shown.clone()).unwrap_or_default();
         self.row = stored.row;
         self.seats = stored.seats;
+        self.chat = Chat::of(stored.chat, stored.heard, house.config.limits.chat_at_once);
+        self.show_what_is_missing();
         self.asked_since = [self.session.version(); Seat::MAX];
         self.recent.clear();
-        self.thought.forget();
-        self.renew_logs();
-        self.state_to_all(None);
+        self.renew_logs(Witnesses::ALL);
+        self.state_to_all(None, Witnesses::ALL);
+        self.wake_computer();
         Ok(())
     }
 
     /// The table as somebody may see it.
     pub(crate) fn view(&self, asker: Asker) -> crate::protocol::TableView {
-        self.standing().view(asker)
+        self.standing().view(asker, None)
     }
 
-    /// The record, if the asker may see it.
-    pub(crate) fn record(&self, asker: Asker) -> Answer<Record> {
+    /// The record, if the asker may see it, and up to which decision it came in by a file.
+    pub(crate) fn record(&self, asker: Asker) -> Answer<(Record, Option<u32>)> {
         if !self.standing().may_fork(asker) {
             return Err(Code::NotOver.into());
         }
-        Ok(self.session.record().clone())
+        let whole = self.old_rules.is_none_or(|old| old.whole);
+        if !whole {
+            return Err(Code::OldRules.into());
+        }
+        Ok((self.session.record().clone(), self.row.foreign_until))
     }
 }
 
-/// Plays the stored record again, on a thread where that may take its time.
-async fn resume(rules: &Arc<dyn Rules>, stored: &StoredTable) -> Answer<Box<dyn Session>> {
+/// The number of a request, if it has one.
+fn id_of(message: &ToServer) -> Option<u32> {
+    match message {
+        ToServer::Decide { id, .. }
+        | ToServer::Undo { id, .. }
+        | ToServer::Aim { id, .. }
+        | ToServer::Ways { id, .. }
+        | ToServer::WhyNot { id, .. }
+        | ToServer::Fill { id, .. }
+        | ToServer::Foresee { id, .. }
+        | ToServer::Asides { id, .. }
+        | ToServer::Odds { id, .. }
+        | ToServer::Hint { id, .. }
+        | ToServer::Why { id, .. }
+        | ToServer::Look { id, .. }
+        | ToServer::Log { id, .. }
+        | ToServer::Talk { id, .. } => Some(*id),
+        ToServer::Sit { .. } | ToServer::Resign { .. } | ToServer::Chat { .. } => None,
+    }
+}
+
+/// All from whose eyes a game of so many seats can be seen while it runs.
+fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
+    (0..seats.min(Seat::MAX) as u8).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public])
+}
+
+fn shown_now(session: &dyn Session, viewer: Viewer, at: i64) -> Shown {
+    Shown { version: session.version_of(viewer), awaiting: session.awaited(viewer), at }
+}
+
+/// What each viewer of a game with secrets has been shown, if all were shown something just now.
+pub(super) fn shown_to_all(session: &dyn Session, at: i64) -> Vec<Shown> {
+    if !session.has_secrets() {
+        return Vec::new();
+    }
+    viewers(session.record().header().seats.len()).map(|viewer| shown_now(session, viewer, at)).collect()
+}
+
+/// Plays the stored record again, on a thread where that may take its time. One of another version of the rules is
+/// played as far as the rules of today go with it, to be looked at.
+async fn resume(
+    house: &House,
+    rules: &Arc<dyn Rules>,
+    stored: &StoredTable,
+) -> Answer<(Box<dyn Session>, Option<OldRules>)> {
+    let _permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
     let acts = stored.acts.iter().map(|act| act.line.as_str());
     let lines = std::iter::once(stored.row.header.as_str()).chain(acts).chain(stored.row.closing.as_deref());
     let mut text = String::new();
@@ -285,16 +410,20 @@ async fn resume(rules: &Arc<dyn Rules>, stored: &StoredTable) -> Answer<Box<dyn 
     let file = format!("table {}", stored.row.id);
     let seed = stored.row.seed;
     let rules = Arc::clone(rules);
+    let mut witnesses: Vec<Witnesses> = stored.acts.iter().map(|act| act.witnesses).collect();
     let replay = move || {
         let record = Record::parse(&file, &text)?;
-        rules.resume(&file, &record, seed)
+        let (played, now) = (record.header().rules, rules.rules_version());
+        let (mut session, old_rules) = if played == now {
+            (rules.resume(&file, &record, seed)?, None)
+        } else {
+            let (session, stopped) = rules.watch_as_far(&file, &record)?;
+            (session, Some(OldRules { played, now, whole: stopped.is_none() }))
+        };
+        witnesses.truncate(session.version() as usize);
+        session.note_witnesses(&witnesses);
+        Ok((session, old_rules))
     };
     let replayed = tokio::task::spawn_blocking(replay).await.map_err(|_| Code::Internal)?;
-    replayed.map_err(|faults| Error::faults(Code::BadRecord, &faults))
-}
-
-/// A stored line of chat, with the seats that heard it if not all did.
-fn said(row: ChatRow) -> (Option<SeatSet>, ChatLine) {
-    let secret = row.heard_by.is_some();
-    (row.heard_by, ChatLine { by: row.by, seat: row.seat, text: row.words, at: row.at, secret })
+    replayed.map_err(|faults: Faults| Error::faults(Code::BadRecord, &faults))
 }

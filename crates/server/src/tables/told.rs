@@ -45,6 +45,7 @@ struct Digest {
     pieces: Vec<(u64, u64)>,
     overlays: u64,
     tracks: u64,
+    arrivals: u64,
     panels: u64,
     prompt: u64,
     over: bool,
@@ -58,6 +59,7 @@ pub(super) struct Differences {
     pieces: Vec<usize>,
     overlays: bool,
     tracks: bool,
+    arrivals: bool,
     panels: bool,
     prompt: bool,
     over: bool,
@@ -71,6 +73,7 @@ impl Digest {
             pieces: scene.pieces.iter().map(|piece| (mix(&piece.id), mix(piece))).collect(),
             overlays: mix(&scene.overlays),
             tracks: mix(&scene.tracks),
+            arrivals: mix(&scene.arrivals),
             panels: mix(&scene.panels),
             prompt: mix(&scene.prompt),
             over: scene.outcome.is_some(),
@@ -95,6 +98,7 @@ impl Digest {
             pieces,
             overlays: self.overlays != now.overlays,
             tracks: self.tracks != now.tracks,
+            arrivals: self.arrivals != now.arrivals,
             panels: self.panels != now.panels,
             prompt: self.prompt != now.prompt,
             over: self.over != now.over,
@@ -105,8 +109,9 @@ impl Digest {
 
 impl Differences {
     fn is_none(&self) -> bool {
-        let Differences { order, pieces, overlays, tracks, panels, prompt, over, ambiguous: _ } = self;
-        pieces.is_empty() && ![order, overlays, tracks, panels, prompt, over].into_iter().any(|differs| *differs)
+        let Differences { order, pieces, overlays, tracks, arrivals, panels, prompt, over, ambiguous: _ } = self;
+        let lists = [order, overlays, tracks, arrivals, panels, prompt, over];
+        pieces.is_empty() && !lists.into_iter().any(|differs| *differs)
     }
 
     /// Whether a client that has the picture before can make this one of it.
@@ -125,6 +130,7 @@ impl Differences {
             pieces,
             overlays: self.overlays.then_some(scene.overlays),
             tracks: self.tracks.then_some(scene.tracks),
+            arrivals: self.arrivals.then_some(scene.arrivals),
             panels: self.panels.then_some(scene.panels),
             prompt: self.prompt.then_some(scene.prompt),
             outcome: scene.outcome,

@@ -14,7 +14,7 @@ fn count(at: &At, is: &str) -> usize {
 /// A state without its log, which depends on what the connection had.
 fn picture(at: &At) -> Value {
     let mut state = at.state.clone();
-    for part in ["log", "log_from"] {
+    for part in ["log", "log_from", "log_anew"] {
         state[part] = Value::Null;
     }
     state

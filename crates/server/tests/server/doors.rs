@@ -3,7 +3,7 @@
 use crate::common::{Calls, House, config, id};
 use serde_json::{Value, json};
 use server::error::Code;
-use server::{ClientFile, ClientFiles};
+use server::{ClientFile, ClientFiles, ClientFolder};
 use std::sync::Arc;
 use tempfile::tempdir;
 
@@ -24,6 +24,28 @@ impl ClientFiles for Pages {
             _ => None,
         }
     }
+}
+
+#[test]
+fn a_client_in_a_folder_is_read_anew_and_nothing_beside_it() {
+    let dir = tempdir().unwrap();
+    let folder = dir.path().join("dist");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(dir.path().join("secret.txt"), "key").unwrap();
+    std::fs::write(folder.join("app.js"), "1").unwrap();
+    std::fs::write(folder.join("app.js.gz"), "gz").unwrap();
+    let client = ClientFolder(folder.clone());
+    let first = client.file("app.js").unwrap();
+    assert_eq!((&*first.bytes, first.gzip.as_deref(), first.brotli), (b"1".as_slice(), Some(b"gz".as_slice()), None));
+    assert_eq!(first.mime, "text/javascript; charset=utf-8");
+    std::fs::write(folder.join("app.js"), "2").unwrap();
+    let second = client.file("app.js").unwrap();
+    assert_eq!(&*second.bytes, b"2");
+    assert_ne!(first.etag, second.etag);
+    for path in ["../secret.txt", "x/../../secret.txt", "gone.js"] {
+        assert!(client.file(path).is_none(), "{path}");
+    }
+    assert!(client.file(dir.path().join("secret.txt").to_str().unwrap()).is_none());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -65,13 +87,17 @@ async fn a_device_is_known_by_a_cookie_that_scripts_cannot_read() {
     let mut anne = house.client();
     let first = anne.send("GET", "/api/me", None, &[("accept-language", "en-GB,fr;q=0.5")]).await.unwrap();
     assert_eq!(first.json(), json!({"name": "", "lang": "en", "account": null, "protocol": 1}));
-    let cookie = first.header("set-cookie").unwrap();
+    assert_eq!(first.header("set-cookie"), None, "who only asks is not remembered");
+    let named = anne.call("PUT", "/api/me", Some(&json!({"name": "A", "lang": "en"}))).await.unwrap();
+    let cookie = named.header("set-cookie").unwrap();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"));
     assert!(anne.get("/api/me").await.header("set-cookie").is_none());
     for (bad, code) in [
         (json!({"name": "", "lang": "fr"}), "bad_name"),
         (json!({"name": "x".repeat(41), "lang": "fr"}), "bad_name"),
         (json!({"name": "a\u{7}b", "lang": "fr"}), "bad_name"),
+        (json!({"name": "a\u{202e}b", "lang": "fr"}), "bad_name"),
+        (json!({"name": "Anne\u{200b}", "lang": "fr"}), "bad_name"),
         (json!({"name": "Anne", "lang": "de"}), "bad_language"),
         (json!({"name": "Anne"}), "malformed"),
     ] {
@@ -84,7 +110,8 @@ async fn a_device_is_known_by_a_cookie_that_scripts_cannot_read() {
     let mut behind = config(data.path());
     behind.trust_forwarded = true;
     let house = House::with(behind).await;
-    let answer = house.client().send("GET", "/api/me", None, &[("x-forwarded-proto", "https")]).await.unwrap();
+    let body = Some(("application/json", "{\"name\":\"Anne\",\"lang\":\"fr\"}"));
+    let answer = house.client().send("PUT", "/api/me", body, &[("x-forwarded-proto", "https")]).await.unwrap();
     assert!(answer.header("set-cookie").unwrap().contains("Secure"));
     assert!(answer.header("strict-transport-security").is_some());
     house.stop().await;
@@ -116,6 +143,113 @@ async fn an_account_plays_from_several_devices() {
     assert_eq!(phone.get("/api/me").await.json()["account"], Value::Null);
     assert_eq!(phone.get("/api/tables").await.json()["mine"], json!([]));
     assert_eq!(home.get("/api/me").await.json()["account"], "anne", "the other session goes on");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_account_changes_its_password_logs_out_everywhere_and_goes() {
+    let data = tempdir().unwrap();
+    let house = House::open(data.path()).await;
+    let (mut home, mut phone) = (house.client(), house.client());
+    let secret = |password: &str| json!({"name": "Anne", "password": password});
+    for simple in
+        ["12345678", "        ", "aaaaaaaa", "password1", "Motdepasse!", "anne", "Azerty123", &"x1y2z".repeat(50)]
+    {
+        assert_eq!(home.post("/api/account", secret(simple)).await.json()["code"], "bad_password", "{simple:?}");
+    }
+    let simple = json!({"name": "Cantiniere", "password": "cantiniere1"});
+    assert_eq!(home.post("/api/account", simple).await.json()["code"], "bad_password", "the name is no password");
+    assert_eq!(home.post("/api/account", secret("grenadier")).await.status, 201);
+    assert_eq!(phone.post("/api/session", secret("grenadier")).await.status, 200);
+    let table = home.table("short", json!([{"is": "me"}, {"is": "invite"}])).await;
+
+    let change = |old: &str, new: &str| json!({"old": old, "new": new});
+    let put = async |who: &mut server::client::Client, body: Value| {
+        who.call("PUT", "/api/account", Some(&body)).await.unwrap()
+    };
+    assert_eq!(put(&mut phone, change("voltigeur", "tirailleur")).await.json()["code"], "wrong_password");
+    assert_eq!(put(&mut phone, change("grenadier", "12345678")).await.json()["code"], "bad_password");
+    assert_eq!(put(&mut phone, change("grenadier", "tirailleur")).await.status, 200);
+    assert_eq!(home.get("/api/me").await.json()["account"], Value::Null, "the others are logged out");
+    assert_eq!(phone.get("/api/me").await.json()["account"], "anne");
+    assert_eq!(put(&mut home, change("grenadier", "tirailleur")).await.json()["code"], "no_account");
+    assert_eq!(home.post("/api/session", secret("grenadier")).await.json()["code"], "wrong_password");
+    assert_eq!(home.post("/api/session", secret("tirailleur")).await.status, 200);
+
+    assert_eq!(phone.call("DELETE", "/api/sessions", None).await.unwrap().status, 204);
+    assert_eq!(home.get("/api/me").await.json()["account"], Value::Null);
+    assert_eq!(phone.get("/api/me").await.json()["account"], Value::Null);
+
+    home.post("/api/session", secret("tirailleur")).await;
+    let wrong = home.call("DELETE", "/api/account", Some(&json!({"password": "grenadier"}))).await.unwrap();
+    assert_eq!(wrong.json()["code"], "wrong_password");
+    let gone = home.call("DELETE", "/api/account", Some(&json!({"password": "tirailleur"}))).await.unwrap();
+    assert_eq!(gone.status, 204, "{}", gone.body);
+    assert_eq!(phone.post("/api/session", secret("tirailleur")).await.json()["code"], "wrong_password");
+    let left = phone.get(&format!("/api/tables/{}", id(&table))).await.json();
+    assert_eq!(left["seats"][0]["player"], Value::Null, "the seat is free");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_for_other_hosts_are_turned_away() {
+    let data = tempdir().unwrap();
+    let mut named = config(data.path());
+    named.public_url = Some("https://grognard.example/".to_owned());
+    let house = House::with(named).await;
+    let mut anyone = house.client();
+    for (host, status) in [
+        ("grognard.example", 200),
+        ("Grognard.Example:443", 200),
+        ("localhost:1815", 200),
+        ("127.0.0.1", 200),
+        ("[::1]:80", 200),
+        ("rebound.example", 421),
+        ("localhost.rebound.example", 421),
+    ] {
+        let answer = anyone.send("GET", "/api/games", None, &[("host", host)]).await.unwrap();
+        assert_eq!(answer.status, status, "{host}");
+    }
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_says_nothing_is_not_waited_for() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let data = tempdir().unwrap();
+    let mut hasty = config(data.path());
+    hasty.limits.headers = std::time::Duration::from_millis(200);
+    hasty.limits.request = std::time::Duration::from_millis(300);
+    let house = House::with(hasty).await;
+    let mut half = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    half.write_all(b"GET /api/games HTTP/1.1\r\nHost: 127").await.unwrap();
+    let mut rest = Vec::new();
+    half.read_to_end(&mut rest).await.unwrap();
+    let mut slow = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let head = "POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nx";
+    slow.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = vec![0; 12];
+    slow.read_exact(&mut answer).await.unwrap();
+    assert_eq!(String::from_utf8_lossy(&answer), "HTTP/1.1 408");
+    // Who has been answered and says nothing more is not kept either.
+    let mut idle = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").await.unwrap();
+    let mut rest = Vec::new();
+    idle.read_to_end(&mut rest).await.unwrap();
+    assert!(rest.starts_with(b"HTTP/1.1 200"));
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_that_no_account_can_have_are_not_remembered() {
+    let data = tempdir().unwrap();
+    let house = House::open(data.path()).await;
+    let mut stranger = house.client();
+    for _ in 0..20 {
+        let long = json!({"name": "x".repeat(3_000_000), "password": "grenadier"});
+        // Not even the eleventh of them is counted, as a name that is kept would be.
+        assert_eq!(stranger.post("/api/session", long).await.json()["code"], "wrong_password");
+    }
     house.stop().await;
 }
 
@@ -305,5 +439,14 @@ async fn the_words_of_a_game() {
     let mut anyone = house.client();
     assert!(anyone.get("/api/games/toy/words/fr").await.body.contains("Tours"));
     assert!(anyone.get("/api/games/toy/words/en").await.body.contains("Turns"));
+    // A shelf needs a name and no more.
+    let all = anyone.get("/api/games/toy/words/en").await;
+    let shelf = anyone.get("/api/games/toy/words/en?part=shelf").await;
+    assert!(shelf.body.len() < all.body.len());
+    assert!(!shelf.body.contains("Turns"));
+    // By its mark a browser knows whether it has them already.
+    let mark = |answer: &server::client::Answered| answer.headers.iter().find(|(name, _)| name == "etag").cloned();
+    assert!(mark(&all).is_some());
+    assert_ne!(mark(&all), mark(&shelf));
     house.stop().await;
 }

@@ -3,10 +3,27 @@
 // The helpers of the tests are no tests themselves, but may fail like them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod bindings;
 mod bot;
 mod changes;
+mod chaos;
+mod clock;
+mod cluster;
 mod common;
 mod doors;
+mod events;
+mod full;
+mod keeper;
+mod lab;
+mod later;
 mod load;
+mod notices;
+mod outage;
+mod pages;
 mod play;
+mod pools;
+mod push;
+mod ratings;
+mod story;
 mod tables;
+mod tls;

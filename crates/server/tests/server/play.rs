@@ -142,7 +142,7 @@ async fn bytes_of(house: &House, card: u8, query: &str) -> Vec<String> {
     for socket in [&mut watching, &mut b] {
         socket.say(&ToServer::Look { id: 1, at: 1 }).await.unwrap();
         let odds = json!({"do": "choose", "card": 1});
-        socket.say(&ToServer::Odds { id: 2, version: 3, seat: Seat(1), action: odds }).await.unwrap();
+        socket.say(&ToServer::Odds { id: 2, version: 3, seat: Seat(1), action: odds, after: vec![] }).await.unwrap();
         let mut answers = 0;
         while answers < 2 {
             let text = socket.hear_text().await.unwrap().unwrap();
@@ -188,7 +188,7 @@ fn blind(text: &str, message: &Value) -> String {
         }
     }
     if message["is"] == "odds" {
-        message["odds"]["rows"] = json!(null);
+        message["odds"]["cases"] = json!(null);
     }
     message.to_string()
 }
@@ -255,9 +255,12 @@ async fn looking_back_odds_chat_and_resigning() {
     let house = House::open(data.path()).await;
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.say(&ToServer::Odds { id: 50, version: 0, seat: Seat(0), action: json!({"do": "roll"}) }).await;
+    a.say(&ToServer::Odds { id: 50, version: 0, seat: Seat(0), action: json!({"do": "roll"}), after: vec![] }).await;
     let odds = a.answer(50).await;
-    assert_eq!((odds["is"].clone(), odds["odds"]["rows"].as_array().unwrap().len()), (json!("odds"), 6));
+    assert_eq!(
+        (odds["is"].clone(), odds["odds"]["cases"][0]["odds"]["rows"].as_array().unwrap().len()),
+        (json!("odds"), 6)
+    );
     a.decide(0, json!({"do": "prepare"})).await;
     a.say(&ToServer::Look { id: 51, at: 0 }).await;
     let looked = a.answer(51).await;

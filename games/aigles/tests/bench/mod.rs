@@ -1,12 +1,18 @@
 //! A small table for tests: a few battalions put where a rule can be seen at work, and dice that fall as told.
 #![allow(dead_code, clippy::needless_pass_by_value)]
 
-use aigles::action::{Action, Drill, Step};
-use aigles::event::Event;
-use aigles::state::{Commander, Fate, Marks, Phase, Pose, Target};
-use aigles::{Aigles, Formation, UnitId};
+use aigles::Aigles;
+use aigles::book::vocabulary::{Formation, UnitId};
+use aigles::play::Phase;
+use aigles::play::action::{Action, Drill, Step};
+use aigles::play::activation::Activation;
+use aigles::play::event::Event;
+use aigles::play::one_by_one::{Due, OneByOne};
+use aigles::play::victory::Ending;
+use aigles::state::{Commander, Fate, Marks, Pose, Target};
 use boards::table::{Heading, Length, Point, Stand};
-use kernel::chance::{Fast, Scripted};
+use gamekit::hand;
+use kernel::chance::Fast;
 use kernel::{Awaiting, Game, Seat, Silent};
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -68,26 +74,26 @@ pub(crate) fn bench_with(terrain: &str, options: &[(&str, &str)], units: &[Buy])
             }
         }
     }
-    let battle =
-        Arc::new(aigles::scenario::check("bench.toml", &text).unwrap_or_else(|faults| panic!("{faults}\n{text}")));
+    let battle = Arc::new(
+        aigles::setup::scenario::check("bench.toml", &text).unwrap_or_else(|faults| panic!("{faults}\n{text}")),
+    );
     let mut game = Aigles::start(&battle, &mut Fast::new(1), &mut Silent);
     for unit in &mut game.units {
         unit.fate = Fate::LeftTable;
     }
-    game.sides[0].edge = aigles::TableEdge::South;
-    game.sides[1].edge = aigles::TableEdge::North;
+    game.sides[0].edge = aigles::book::vocabulary::TableEdge::South;
+    game.sides[1].edge = aigles::book::vocabulary::TableEdge::North;
     game.sides[0].commander = Commander::Alone { x: 200, y: 200 };
     game.sides[1].commander = Commander::Alone { x: 15800, y: 11800 };
     game.turn = 2;
     game.initiative = BRITISH;
-    game.stack.clear();
-    game.stack.push(Phase::Activate { active: BRITISH });
+    game.stack.restart(Activation { active: BRITISH });
     Bench { game, events: Vec::new() }
 }
 
 impl Bench {
     pub(crate) fn id(&self, id: &str) -> UnitId {
-        self.game.battle.unit_by_id(id).unwrap_or_else(|| panic!("no battalion {id}"))
+        self.game.setup.unit_by_id(id).unwrap_or_else(|| panic!("no battalion {id}"))
     }
 
     /// Puts a battalion on the table: centre in cm, facing in degrees.
@@ -143,19 +149,17 @@ impl Bench {
     }
 
     pub(crate) fn active(&mut self, seat: Seat) -> &mut Self {
-        self.game.stack.clear();
-        self.game.stack.push(Phase::Activate { active: seat });
+        self.game.stack.restart(Activation { active: seat });
         self
     }
 
     pub(crate) fn phase3(&mut self) -> &mut Self {
-        self.game.stack.clear();
-        self.game.stack.push(Phase::Resolve { side: BRITISH });
+        self.game.stack.restart(OneByOne { side: BRITISH, due: Due::Test });
         self
     }
 
     pub(crate) fn seat(&self) -> Seat {
-        self.game.awaiting().seats().lowest().expect("somebody decides")
+        hand::seat(&self.game)
     }
 
     pub(crate) fn asks(&self) -> &'static str {
@@ -169,14 +173,7 @@ impl Bench {
     #[track_caller]
     pub(crate) fn play(&mut self, action: Action, dice: &[u8]) -> Vec<Event> {
         let seat = self.seat();
-        let mut scripted = Scripted::new(dice.iter().copied());
-        let mut events = Vec::new();
-        if let Err(refused) = self.game.play(seat, &action, &mut scripted, &mut events) {
-            panic!("{action:?}: {refused}");
-        }
-        if let Err(error) = scripted.finish() {
-            panic!("{action:?}: {error}\n{events:#?}");
-        }
+        let events = hand::play(&mut self.game, seat, &action, dice);
         self.events.extend(events.iter().cloned());
         events
     }
@@ -196,6 +193,11 @@ impl Bench {
         self.play(Action::Manoeuvre { unit, drill: Drill::Move }, test);
         self.play(Action::Direction { back }, &[die]);
         assert_eq!(self.asks(), "decision-path");
+    }
+
+    /// How the game ended, once it has.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        if let Some(Phase::Ending(ending)) = self.game.stack.top() { Some(ending) } else { None }
     }
 
     pub(crate) fn stand(&self, unit: UnitId) -> Stand {
@@ -243,4 +245,10 @@ pub(crate) fn fire(unit: UnitId, target: UnitId) -> Action {
 pub(crate) fn fire_at_screen(unit: UnitId, target: UnitId) -> Action {
     let target = Some(Target { unit: target, screen: true });
     Action::Fire { unit, target, screen: None, bonus: aigles::state::Body::Battalion }
+}
+
+/// The draw that gives these initiative dice in play, where only the pairs that decide are drawn.
+pub(crate) fn draw_of(dice: [u8; 2], bonus: [i32; 2]) -> Option<u8> {
+    let decides = |dice: &[u8; 2]| i32::from(dice[0]) + bonus[0] != i32::from(dice[1]) + bonus[1];
+    (0..36_u8).map(|n| [n / 6 + 1, n % 6 + 1]).filter(decides).position(|pair| pair == dice).map(|n| n as u8 + 1)
 }

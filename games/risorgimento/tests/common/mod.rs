@@ -4,16 +4,20 @@
 use kernel::chance::Scripted;
 use kernel::record::SetupSpec;
 use kernel::{Game, Seat};
+use risorgimento::book::facing::Facing;
+use risorgimento::play::event::Event;
+use risorgimento::setup::{BrigadeId, CorpsId, UnitId};
+use risorgimento::state::Hex;
 use risorgimento::state::{LEFT, Marks, Phase};
-use risorgimento::{Action, Battle, BrigadeId, CorpsId, Event, Facing, Hex, Risorgimento, UnitId};
+use risorgimento::{Action, Risorgimento, Setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A built-in scenario with options.
-pub fn battle(scenario: &str, options: &[(&str, &str)]) -> Arc<Battle> {
+pub fn setup(scenario: &str, options: &[(&str, &str)]) -> Arc<Setup> {
     let options: BTreeMap<String, String> = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let spec = SetupSpec { scenario: scenario.to_owned(), options, ..SetupSpec::default() };
-    Arc::new(Battle::load(&spec).unwrap_or_else(|faults| panic!("{faults}")))
+    Arc::new(Setup::load(&spec).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
 /// A game and everything that happened in it.
@@ -27,7 +31,7 @@ impl Table {
     pub fn open(scenario: &str, options: &[(&str, &str)], dice: &[u8]) -> Table {
         let mut scripted = Scripted::new(dice.iter().copied());
         let mut events = Vec::new();
-        let game = Risorgimento::start(&battle(scenario, options), &mut scripted, &mut events);
+        let game = Risorgimento::start(&setup(scenario, options), &mut scripted, &mut events);
         assert_eq!(scripted.finish(), Ok(()));
         let mut table = Table { game, events };
         table.skip_reserves();
@@ -52,11 +56,12 @@ impl Table {
     /// Plays a legal action with exactly these dice.
     pub fn play(&mut self, action: Action, dice: &[u8]) -> &mut Table {
         let mut scripted = Scripted::new(dice.iter().copied());
-        let seat = self.seat();
+        let (seat, told) = (self.seat(), self.events.len());
         if let Err(refused) = self.game.play(seat, &action, &mut scripted, &mut self.events) {
             panic!("{action:?} in {:?}: {refused}", self.game.phase());
         }
         assert_eq!(scripted.finish(), Ok(()), "{action:?}: {:?}", self.game.stack);
+        kernel::spoken::tell_table(&self.game, &self.events[told..]);
         self
     }
 
@@ -78,25 +83,25 @@ impl Table {
     }
 
     pub fn hex(&self, label: &str) -> Hex {
-        Hex(self.game.battle.map.grid().named(label).expect("a hex of the map").0)
+        Hex(self.game.setup.map.grid().named(label).expect("a hex of the map").0)
     }
 
     pub fn unit(&self, id: &str) -> UnitId {
-        self.game.battle.unit_by_id(id).unwrap_or_else(|| panic!("no unit {id}"))
+        self.game.setup.unit_by_id(id).unwrap_or_else(|| panic!("no unit {id}"))
     }
 
     pub fn brigade(&self, id: &str) -> BrigadeId {
-        self.game.battle.brigade_by_id(id).unwrap_or_else(|| panic!("no brigade {id}"))
+        self.game.setup.brigade_by_id(id).unwrap_or_else(|| panic!("no brigade {id}"))
     }
 
     pub fn corps(&self, id: &str) -> CorpsId {
-        self.game.battle.corps_by_id(id).unwrap_or_else(|| panic!("no corps {id}"))
+        self.game.setup.corps_by_id(id).unwrap_or_else(|| panic!("no corps {id}"))
     }
 
     /// Takes every unit off the map.
     pub fn clear(&mut self) -> &mut Table {
         for unit in self.game.ids() {
-            self.game.at[unit.index()] = LEFT;
+            self.game.at.set(unit.index(), LEFT);
             self.game.units[unit.index()].depth = 0;
             self.game.units[unit.index()].marks = Marks::default();
         }
@@ -107,7 +112,7 @@ impl Table {
     pub fn put(&mut self, id: &str, label: &str, facing: Facing) -> UnitId {
         let (unit, hex) = (self.unit(id), self.hex(label));
         let depth = self.game.at.iter().filter(|at| **at == hex).count() as u8;
-        self.game.at[unit.index()] = hex;
+        self.game.at.set(unit.index(), hex);
         self.game.units[unit.index()].depth = depth;
         self.game.units[unit.index()].face(facing);
         unit
@@ -117,7 +122,7 @@ impl Table {
     pub fn lead(&mut self, brigade: &str, label: &str) -> BrigadeId {
         let (brigade, hex) = (self.brigade(brigade), self.hex(label));
         self.game.brigades[brigade.index()].leader = hex;
-        let corps = self.game.battle.brigade(brigade).corps;
+        let corps = self.game.setup.brigade(brigade).corps;
         self.game.corps[corps.index()].commander = hex;
         brigade
     }
@@ -128,25 +133,24 @@ impl Table {
 
     /// Activates the only corps of the side that has the hand and lets a brigade with Orders act.
     pub fn act(&mut self, brigade: BrigadeId) -> &mut Table {
-        let corps = self.game.battle.brigade(brigade).corps;
+        let corps = self.game.setup.brigade(brigade).corps;
         self.play(Action::Activate { corps }, &[]);
         self.play(Action::Brigade { brigade }, &[])
     }
 
-    /// Declares these attacks and resolves them with these dice; the last declaration resolves by itself where nothing
-    /// else can be declared.
+    /// Declares these attacks and resolves the first of them with these dice.
     pub fn strike(&mut self, attacks: &[Action], dice: &[u8]) -> &mut Table {
-        let (last, first) = attacks.split_last().expect("an attack");
-        for attack in first {
+        for attack in attacks {
             self.play(*attack, &[]);
         }
-        let mut trial = self.game.clone();
-        trial.apply(self.seat(), last, &mut kernel::chance::Fast::new(1), &mut kernel::Silent);
-        if matches!(trial.phase(), Phase::Declare { .. }) && trial.declared.len() == attacks.len() {
-            self.play(*last, &[]).play(Action::Done, dice)
-        } else {
-            self.play(*last, dice)
+        if matches!(self.game.phase(), Phase::Declare { .. }) {
+            self.play(Action::Done, &[]);
         }
+        let unit = match attacks {
+            [Action::Attack { unit, .. } | Action::Charge { unit, .. }, ..] => *unit,
+            _ => panic!("an attack"),
+        };
+        self.play(Action::Resolve { unit }, dice)
     }
 
     /// Plays the first listed action as long as a seat decides in the middle of an attack.

@@ -1,6 +1,6 @@
 //! How a price is paid.
 
-use crate::vocabulary::Pool;
+use crate::book::vocabulary::Pool;
 use serde::{Deserialize, Serialize};
 
 /// How a price is paid: points of each pool.

@@ -1,12 +1,13 @@
 //! What is going on: the calendar and the stack of phases.
 
-use crate::sets::{AreaId, LeaderId, Place, SectionId, UnitSet};
-use crate::vocabulary::{Ending, Pool, Rade, Side, VictoryLevel};
+use crate::book::vocabulary::{Ending, Pool, Rade, Side, VictoryLevel};
+use crate::state::sets::{AreaId, LeaderId, Place, SectionId, UnitSet};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The calendar of a turn (4.turn, 4.side-turn).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Operation points (7).
     Income,
@@ -186,6 +187,8 @@ pub enum Phase {
         seat: Seat,
         /// Where the force is.
         area: AreaId,
+        /// After an overrun, not a patrol that was pushed.
+        overran: bool,
     },
     /// (decision) Where a pushed patrol goes (21.1b).
     PatrolRetreat {

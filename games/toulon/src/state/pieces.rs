@@ -1,7 +1,8 @@
 //! Counters on the map: units, leaders, redoubts, and where they are.
 
-use crate::sets::AreaId;
-use crate::vocabulary::Side;
+use crate::book::vocabulary::Side;
+use crate::state::sets::AreaId;
+use serde::{Deserialize, Serialize};
 
 /// One combat unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,10 +17,25 @@ pub struct Unit {
     pub checks: u8,
     /// The work it is in: 0 outside, else the number of the work in its area, forts first (rule.work-names).
     pub inside: u8,
+    /// Where its owner wants it (rule.inside).
+    pub post: Post,
     /// The area from which it entered an enemy area this phase; none if it came from off the map.
     pub came_from: Option<AreaId>,
     /// Its marks.
     pub marks: Marks,
+}
+
+/// Where in its area the owner of a unit wants it (rule.inside).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// Wherever there is room: in a work if it fits.
+    #[default]
+    Free,
+    /// Outside all works.
+    Outside,
+    /// In the work of this number, as long as it fits.
+    Work(u8),
 }
 
 /// Where a unit or leader is.
@@ -40,82 +56,74 @@ pub enum Whereabouts {
     Gone,
 }
 
-/// A set of marks of a unit, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Marks(u32);
-
-impl Marks {
-    /// No mark.
-    pub const NONE: Marks = Marks(0);
-    /// It has entered an enemy area in this side turn and stands there as an attacker (16.12a).
-    pub const ENTERED: Marks = Marks(1);
-    /// It did so across the Reppe (3.river-combat).
-    pub const ACROSS_RIVER: Marks = Marks(1 << 1);
-    /// A battery of Bonaparte that was made mobile (27.5).
-    pub const MOBILE: Marks = Marks(1 << 2);
-    /// Out of general supply, as judged in its side's last supply phase (15.14).
-    pub const OUT_OF_SUPPLY: Marks = Marks(1 << 3);
-    /// In war supply, as judged in its side's last supply phase (15.4).
-    pub const WAR_SUPPLY: Marks = Marks(1 << 4);
-    /// Marked Fired (27.17).
-    pub const FIRED: Marks = Marks(1 << 5);
-    /// May fire no more in this side turn (ruling 97).
-    pub const SPENT: Marks = Marks(1 << 6);
-    /// Has rolled for ammunition this turn: no reserve for it any more (27.14).
-    pub const ROLLED: Marks = Marks(1 << 7);
-    /// Has fired or tested for ammunition in this game turn (rule.fired-memory).
-    pub const FIRED_THIS_TURN: Marks = Marks(1 << 8);
-    /// Its delay has paid operation points already (ruling 17).
-    pub const INCOME: Marks = Marks(1 << 9);
-    /// Came ashore for the first time this turn: in every supply (15.22); or entered from off the map (9.8, 32.5).
-    pub const LANDED: Marks = Marks(1 << 10);
-    /// Lies off the beaches of turn 1 since the start (17.9).
-    pub const FIRST_WAVE: Marks = Marks(1 << 11);
-    /// Royal Louis: fights for the Republicans (32.11).
-    pub const DEFECTED: Marks = Marks(1 << 12);
-    /// Austrians who come by an edge of the map (32.5), or Republicans whose depot is held by the enemy (9.8).
-    pub const BY_EDGE: Marks = Marks(1 << 13);
-    /// Cavalry that has failed a check on a road this turn (18.9).
-    pub const ROAD_FAILED: Marks = Marks(1 << 14);
-    /// Carries a marker gained in the combat phase, to be checked later (rule.combat-markers).
-    pub const COMBAT_CHECK: Marks = Marks(1 << 15);
-    /// A battery that has been on the map: spiked, it comes back to Ollioules (26.5).
-    pub const PLACED: Marks = Marks(1 << 16);
-
-    /// What the end of a side turn wipes off its own units (30.6).
-    pub const OF_SIDE_TURN: Marks = Marks(
-        Self::ENTERED.0 | Self::ACROSS_RIVER.0 | Self::FIRED.0 | Self::SPENT.0 | Self::LANDED.0 | Self::ROAD_FAILED.0,
-    );
-    /// What the end of a game turn wipes off.
-    pub const OF_TURN: Marks = Marks(Self::FIRED_THIS_TURN.0 | Self::ROLLED.0);
-
-    /// Whether any of these marks is set.
-    #[must_use]
-    pub const fn has(self, marks: Marks) -> bool {
-        self.0 & marks.0 != 0
-    }
-
-    /// Sets these marks.
-    pub const fn set(&mut self, marks: Marks) {
-        self.0 |= marks.0;
-    }
-
-    /// Takes these marks away.
-    pub const fn clear(&mut self, marks: Marks) {
-        self.0 &= !marks.0;
-    }
-
-    /// Sets or takes away.
-    pub const fn put(&mut self, marks: Marks, on: bool) {
-        if on { self.set(marks) } else { self.clear(marks) }
+gamekit::marks! {
+    /// A set of marks of a unit.
+    pub Marks(u32) {
+        /// It has entered an enemy area in this side turn and stands there as an attacker (16.12a).
+        ENTERED,
+        /// It did so across the Reppe (3.river-combat).
+        ACROSS_RIVER,
+        /// A battery of Bonaparte that was made mobile (27.5).
+        MOBILE,
+        /// Out of general supply, as judged in its side's last supply phase (15.14).
+        OUT_OF_SUPPLY,
+        /// In war supply, as judged in its side's last supply phase (15.4).
+        WAR_SUPPLY,
+        /// Marked Fired (27.17).
+        FIRED,
+        /// May fire no more in this side turn (ruling 97).
+        SPENT,
+        /// Has rolled for ammunition this turn: no reserve for it any more (27.14).
+        ROLLED,
+        /// Has fired or tested for ammunition in this game turn (rule.fired-memory).
+        FIRED_THIS_TURN,
+        /// Its delay has paid operation points already (ruling 17).
+        INCOME,
+        /// Came ashore for the first time this turn: in every supply (15.22); or entered from off the map (9.8, 32.5).
+        LANDED,
+        /// Lies off the beaches of turn 1 since the start (17.9).
+        FIRST_WAVE,
+        /// Royal Louis: fights for the Republicans (32.11).
+        DEFECTED,
+        /// Austrians who come by an edge of the map (32.5), or Republicans whose depot is held by the enemy (9.8).
+        BY_EDGE,
+        /// Cavalry that has failed a check on a road this turn (18.9).
+        ROAD_FAILED,
+        /// Carries a marker gained in the combat phase, to be checked later (rule.combat-markers).
+        COMBAT_CHECK,
+        /// A battery that has been on the map: spiked, it comes back to Ollioules (26.5).
+        PLACED,
+        /// Has been ashore: the supply of a first landing is used up (15.22).
+        ASHORE,
     }
 }
 
-/// Both sets of marks.
-impl std::ops::BitOr for Marks {
+impl Marks {
+    /// What everybody knows of a counter wherever it is: which side it serves, what is written on the turn track.
+    pub const OF_A_COUNTER: Marks = Self::DEFECTED.or(Self::MOBILE).or(Self::PLACED).or(Self::INCOME).or(Self::BY_EDGE);
+    /// What shows beside a counter that is turned up.
+    pub const OF_A_FACE: Marks = Self::ENTERED.or(Self::ACROSS_RIVER).or(Self::FIRED).or(Self::SPENT);
+    /// What the end of a side turn wipes off its own units (30.6).
+    pub const OF_SIDE_TURN: Marks =
+        Self::ENTERED.or(Self::ACROSS_RIVER).or(Self::FIRED).or(Self::SPENT).or(Self::LANDED).or(Self::ROAD_FAILED);
+    /// What the end of a game turn wipes off.
+    pub const OF_TURN: Marks = Self::FIRED_THIS_TURN.or(Self::ROLLED);
+
+    /// Sets these marks, or takes them away.
+    pub const fn put(&mut self, marks: Marks, on: bool) {
+        if on {
+            self.set(marks);
+        } else {
+            self.clear(marks);
+        }
+    }
+}
+
+/// The marks in both sets.
+impl std::ops::BitAnd for Marks {
     type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Marks(self.0 | other.0)
+    fn bitand(self, other: Self) -> Self {
+        Marks(self.0 & other.0)
     }
 }
 
@@ -157,6 +165,7 @@ impl Default for Unit {
             permanent: 0,
             checks: 0,
             inside: 0,
+            post: Post::Free,
             came_from: None,
             marks: Marks::NONE,
         }

@@ -1,6 +1,6 @@
 //! Depots and edges of the map.
 
-use crate::vocabulary::Side;
+use crate::book::vocabulary::Side;
 use serde::{Deserialize, Serialize};
 
 /// The depots (15.2).

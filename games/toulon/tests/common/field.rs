@@ -4,10 +4,11 @@ use super::Table;
 use kernel::chance::{Classes, Drawn, Pool};
 use kernel::{Chance, Game, Roll, Seat};
 use std::collections::{BTreeMap, VecDeque};
-use toulon::battle::{self, BattleAction, BattleEvent, Step};
+use toulon::Action;
+use toulon::book::vocabulary::{Ending, LossKind, Side, VictoryLevel, Work};
+use toulon::play::battle::{self, BattleAction, BattleEvent, Step};
+use toulon::play::event::Event;
 use toulon::state::{Marks, Over, Phase, Redoubt};
-use toulon::vocabulary::{Ending, LossKind, Side, VictoryLevel, Work};
-use toulon::{Action, Event};
 
 /// Dice by what they are rolled for. A leader's die for his life is a one unless told otherwise; any other die that was
 /// not foretold is a fault of the test.
@@ -134,7 +135,10 @@ impl Field {
         game.stack.push(Phase::Over(Over { winner: None, by: Ending::LastTurn, level: VictoryLevel::Draw }));
         game.stack.push(Phase::Combat);
         battle::open(game);
-        game.run(&mut self.dice, &mut self.table.events);
+        let told = self.table.events.len();
+        game.proceed(&mut self.dice, &mut self.table.events);
+        self.hurry();
+        kernel::spoken::tell_table(&self.table.game, &self.table.events[told..]);
         self
     }
 
@@ -143,9 +147,23 @@ impl Field {
     }
 
     pub fn play(&mut self, action: BattleAction) -> &mut Self {
-        let (seat, step) = (self.seat(), self.step());
+        let (seat, step, told) = (self.seat(), self.step(), self.table.events.len());
         let played = self.table.game.play(seat, &Action::Battle(action), &mut self.dice, &mut self.table.events);
         played.unwrap_or_else(|refused| panic!("{action:?} in {step:?}: {refused}"));
+        self.hurry();
+        kernel::spoken::tell_table(&self.table.game, &self.table.events[told..]);
+        self
+    }
+
+    /// Answers questions with one answer, which are put only to keep a secret.
+    fn hurry(&mut self) -> &mut Self {
+        while !self.table.patient && !self.is_over() && self.step() != Step::Menu {
+            let actions = self.table.actions();
+            let [action] = actions[..] else { return self };
+            let seat = self.seat();
+            let played = self.table.game.play(seat, &action, &mut self.dice, &mut self.table.events);
+            assert!(played.is_ok(), "{action:?}");
+        }
         self
     }
 

@@ -6,13 +6,14 @@ pub mod sound;
 
 use kernel::chance::{Fast, Scripted};
 use kernel::record::SetupSpec;
-use kernel::{Chance, Game, Roll, RuleId, Seat, Silent};
+use kernel::{Chance, Game, Roll, RuleId, Seat};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use toulon::sets::{AreaId, LeaderId, UnitId};
+use toulon::book::vocabulary::{Pool, Side};
+use toulon::play::event::Event;
+use toulon::state::sets::{AreaId, LeaderId, UnitId};
 use toulon::state::{Origin, Payment, Phase, Step, Whereabouts};
-use toulon::vocabulary::{Pool, Side};
-use toulon::{Action, Event, Setup, Toulon};
+use toulon::{Action, Setup, Toulon};
 
 pub const PICK: Roll = Roll { rule: RuleId("test"), label: "test" };
 pub const ALLIED: Seat = Seat(0);
@@ -39,12 +40,17 @@ pub fn number(variable: &str, usual: u64) -> u64 {
 pub struct Table {
     pub game: Toulon,
     pub events: Vec<Event>,
+    /// Questions with one answer, which are put only to keep a secret, wait for it.
+    pub patient: bool,
 }
 
 impl Table {
     /// A scenario at its first decision.
     pub fn start(setup: &Arc<Setup>) -> Self {
-        Table { game: Toulon::start(setup, &mut Fast::new(1), &mut Silent), events: Vec::new() }
+        let mut events = Vec::new();
+        let game = Toulon::start(setup, &mut Fast::new(1), &mut events);
+        kernel::spoken::tell_table(&game, &events);
+        Table { game, events: Vec::new(), patient: false }
     }
 
     /// The campaign with an empty map, all pools at 12, at the start of a step of a side's turn.
@@ -66,7 +72,7 @@ impl Table {
         game.pools = [12; Pool::COUNT];
         game.stack.clear();
         game.stack.push(Phase::Calendar(Step::Movement));
-        Table { game, events: Vec::new() }
+        Table { game, events: Vec::new(), patient: false }
     }
 
     /// Goes to the step, with these dice.
@@ -74,8 +80,10 @@ impl Table {
         self.game.stack.clear();
         self.game.stack.push(Phase::Calendar(step));
         let mut chance = Scripted::new(dice.iter().copied());
-        self.game.run(&mut chance, &mut self.events);
+        let told = self.events.len();
+        self.game.proceed(&mut chance, &mut self.events);
         chance.finish().unwrap_or_else(|fault| panic!("{fault} after {:?}", chance.rolls()));
+        kernel::spoken::tell_table(&self.game, &self.events[told..]);
         self
     }
 
@@ -131,12 +139,19 @@ impl Table {
     pub fn play_as(&mut self, seat: Seat, action: Action, dice: &[u8]) -> &mut Self {
         let mut chance = Scripted::new(dice.iter().copied());
         let phase = self.game.phase();
+        let told = self.events.len();
         if let Err(refused) = self.game.play(seat, &action, &mut chance, &mut self.events) {
             panic!("{action:?} in {phase:?}: {refused}");
+        }
+        while !self.patient && matches!(self.game.phase(), Phase::LeadersIn { .. }) && self.actions().len() == 1 {
+            let seat = self.seat();
+            let alone = self.game.play(seat, &Action::LeadersInDone, &mut chance, &mut self.events);
+            assert!(alone.is_ok(), "{action:?}");
         }
         if let Err(fault) = chance.finish() {
             panic!("{action:?}: {fault} after {:?}", chance.rolls());
         }
+        kernel::spoken::tell_table(&self.game, &self.events[told..]);
         self
     }
 

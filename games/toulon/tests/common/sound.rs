@@ -1,8 +1,8 @@
 //! What must hold at every moment of every game.
 
 use toulon::Toulon;
+use toulon::book::vocabulary::{Pool, Side};
 use toulon::state::{Phase, Whereabouts};
-use toulon::vocabulary::{Pool, Side};
 
 /// Stacks are in order, nobody stands too thick, strength is conserved.
 pub fn assert_sound(game: &Toulon) {

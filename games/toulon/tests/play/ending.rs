@@ -1,15 +1,16 @@
 //! Rally, attrition, the end of turns and of the game.
 
-use crate::common::{Table, setup};
+use crate::tests::common::{Table, setup};
 use kernel::{Game, exercises};
+use toulon::Action;
+use toulon::book::vocabulary::{Ending, Pool, Rade, Side, VictoryLevel};
+use toulon::play::event::Event;
 use toulon::rules;
 use toulon::state::{Marks, Phase, Step};
-use toulon::vocabulary::{Ending, Pool, Rade, Side, VictoryLevel};
-use toulon::{Action, Event};
 
 #[test]
 fn forces_rally_as_far_as_there_is_room() {
-    exercises!(rules::R29_1, rules::R29_3, rules::R29_4, rules::R32_22);
+    exercises!(rules::R29_1, rules::R29_4, rules::R32_22);
     let mut table = Table::empty(Side::Republican, 5);
     table.put("ollioules", &["w_allobroges", "w_gendarmerie"]).put("artaud", &["w_grenadiers"]);
     table.put("pas_de_la_masque", &["e_28_1", "e_chasseurs"]);
@@ -38,7 +39,7 @@ fn forces_rally_as_far_as_there_is_room() {
 
 #[test]
 fn attrition_takes_its_toll_in_order() {
-    exercises!(rules::R30_3, rules::R30_4, rules::R30_5, rules::R30_6, rules::R30_7, rules::R29_5);
+    exercises!(rules::R30_4);
     let mut table = Table::empty(Side::Republican, 9);
     table
         .put("ollioules", &["w_allobroges"])
@@ -55,7 +56,7 @@ fn attrition_takes_its_toll_in_order() {
 
 #[test]
 fn the_turn_ends_with_the_reserve_and_empty_pools() {
-    exercises!(rules::R31_2, rules::R31_3, rules::R31_4, rules::RULE_FIRED_MEMORY, rules::R27_16);
+    exercises!(rules::R31_3, rules::R31_4);
     let mut table = Table::empty(Side::Republican, 9);
     table.put("bregaillon", &["bb_montagne", "bb_sans_culottes"]).put("toulon", &["br_11"]);
     let unit = table.unit("bb_montagne");
@@ -71,13 +72,13 @@ fn the_turn_ends_with_the_reserve_and_empty_pools() {
 
 #[test]
 fn the_game_ends_at_once_or_by_points() {
-    exercises!(rules::R34_1A, rules::R34_1B, rules::R34_1C, rules::R34_1D, rules::R34_2);
+    exercises!(rules::R34_1A, rules::R34_1C, rules::R34_1D, rules::R34_2);
     // Toulon.
     let mut table = Table::empty(Side::Republican, 9);
     table.put("missiessy", &["w_allobroges"]).put("ollioules", &["w_grenadiers"]).at(Step::Movement, &[]);
     let (to, checked) = (table.area("toulon"), table.unit("w_allobroges"));
     table.muster("missiessy", &["w_allobroges"]);
-    table.play(Action::EnterNml { to, checked, pay: crate::common::west(1) }, &[1]);
+    table.play(Action::EnterNml { to, checked, pay: crate::tests::common::west(1) }, &[1]);
     let over = table.game.over().expect("Toulon has fallen");
     assert_eq!((over.winner, over.by, over.level), (Some(Side::Republican), Ending::Toulon, VictoryLevel::Major));
     assert!(table.game.outcome().is_some());
@@ -87,7 +88,7 @@ fn the_game_ends_at_once_or_by_points() {
     table.game.once_held = [true, true];
     let (to, checked) = (table.area("sollies"), table.unit("br_11"));
     table.muster("la_farlede", &["br_11"]);
-    table.play(Action::EnterNml { to, checked, pay: crate::common::british(1) }, &[1]);
+    table.play(Action::EnterNml { to, checked, pay: crate::tests::common::british(1) }, &[1]);
     assert_eq!(table.game.over().map(|over| over.by), Some(Ending::Depot));
     // Evacuation, in whichever order.
     let mut table = Table::empty(Side::Republican, 16);

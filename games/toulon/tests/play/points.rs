@@ -1,26 +1,16 @@
 //! Operation points, initiative, espionage, rades.
 
-use crate::common::{ALLIED, REPUBLICAN, Table, setup};
+use crate::tests::common::{ALLIED, REPUBLICAN, Table, setup};
 use kernel::chance::Scripted;
 use kernel::{Game, exercises};
+use toulon::book::vocabulary::{Pool, Rade, RadeState, Side};
+use toulon::play::event::Event;
 use toulon::rules;
 use toulon::state::{Depot, Phase, Step};
-use toulon::vocabulary::{Pool, Rade, RadeState, Side};
-use toulon::{Action, Event, Toulon};
+use toulon::{Action, Toulon};
 
 #[test]
 fn the_campaign_begins_as_it_should() {
-    exercises!(
-        rules::RULE_FIRST_FORCE,
-        rules::R12_1,
-        rules::R7_6,
-        rules::R7_11,
-        rules::R3_DEPOTS,
-        rules::R13_4,
-        rules::RULE_AREA_SCORE,
-        rules::R33_1A,
-        rules::R2_ENTRY
-    );
     let campaign = setup("campaign", &[]);
     let mut dice = Scripted::new([1, 4, 3, 3, 6, 1, 1, 1]);
     let mut events = Vec::new();
@@ -34,7 +24,7 @@ fn the_campaign_begins_as_it_should() {
     assert_eq!((game.gauge, game.reserve, game.allied_lead()), (0, 0, 2));
     assert!(campaign.ground(campaign.depot(Depot::Toulon)).limit.is_none());
     assert!(matches!(game.phase(), Phase::Schedule { side: Side::Allied }));
-    assert!(events.iter().any(|event| matches!(event, Event::Income { pool: Pool::West, points: 6, .. })));
+    assert!(events.iter().any(|event| matches!(event, Event::Income { allotment, income } if (allotment.pool, income.points) == (Pool::West, 6))));
     let entry = campaign.unit_by_id("br_royals").map(|unit| campaign.unit(unit).at);
     assert_eq!(entry, Some(toulon::state::Whereabouts::Track(10)));
     assert_eq!(campaign.redoubts.len(), 4);
@@ -42,7 +32,7 @@ fn the_campaign_begins_as_it_should() {
 
 #[test]
 fn a_beaten_side_loses_points_where_it_likes() {
-    exercises!(rules::R7_12B, rules::RULE_SIDE_ORDER, rules::R7_1);
+    exercises!(rules::R7_12B);
     let mut table = Table::empty(Side::Republican, 6);
     table.put("ollioules", &["w_allobroges"]).put("sollies", &["e_var_1"]).put("toulon", &["br_11", "sp_art_1"]);
     for unit in table.game.setup.austrians.clone() {
@@ -69,11 +59,11 @@ fn a_beaten_side_loses_points_where_it_likes() {
 
 #[test]
 fn the_initiative_lets_its_holder_choose() {
-    exercises!(rules::R10_1, rules::R10_2, rules::R2_CINC, rules::R2_CINC_REPUBLICAN, rules::R2_EFFECTIVENESS);
+    exercises!(rules::R10_1, rules::R2_CINC, rules::R2_EFFECTIVENESS);
     let mut table = Table::empty(Side::Allied, 13);
     table.put("ollioules", &["w_allobroges"]).put("toulon", &["br_11"]);
     table.put_leader("ollioules", "dugommier").put_leader("ollioules", "carteaux").put_leader("toulon", "mulgrave");
-    assert_eq!(table.game.commander(toulon::vocabulary::Force::East), Some(toulon::vocabulary::Grade::A));
+    assert_eq!(table.game.commander(toulon::book::vocabulary::Force::East), Some(toulon::book::vocabulary::Grade::A));
     // Allies 4 + B 1 + both rades 1 = 6; Republicans 5 + Dugommier 2 = 7.
     table.at(Step::Initiative, &[4, 5]);
     assert!(
@@ -87,7 +77,7 @@ fn the_initiative_lets_its_holder_choose() {
 
 #[test]
 fn allied_talk_is_heard_when_the_option_says_so() {
-    exercises!(rules::OPT_SECRET_TALK);
+    exercises!(rules::R10_2);
     let table_of = |turn: u8, dice: &[u8]| {
         let mut table = Table::empty_of(&setup("campaign", &[("secret_talk", "on")]), Side::Allied, turn);
         table.put("ollioules", &["w_allobroges"]).put("toulon", &["br_11"]).at(Step::Initiative, dice);
@@ -103,7 +93,7 @@ fn allied_talk_is_heard_when_the_option_says_so() {
 
 #[test]
 fn spies_show_stacks_for_a_while() {
-    exercises!(rules::R14_1, rules::R14_5, rules::R7_10, rules::R5_1);
+    exercises!(rules::R14_1, rules::R14_5, rules::R7_10);
     let mut table = Table::empty(Side::Allied, 5);
     table
         .put("ollioules", &["w_allobroges", "w_grenadiers"])
@@ -133,7 +123,6 @@ fn spies_show_stacks_for_a_while() {
 
 #[test]
 fn what_spies_saw_is_noted_by_agreement() {
-    exercises!(rules::OPT_NOTES);
     let mut table = Table::empty_of(&setup("campaign", &[("notes", "on")]), Side::Allied, 5);
     table.put("ollioules", &["w_allobroges", "w_grenadiers"]).put("toulon", &["br_11"]).at(Step::Espionage, &[]);
     table.play(Action::SendSpies { yes: true }, &[]).play(Action::PaySpies { pool: None }, &[]);
@@ -162,7 +151,7 @@ fn republican_spies_have_toulon_before_their_eyes() {
 
 #[test]
 fn rades_are_kept_given_up_and_come_back() {
-    exercises!(rules::R12_5, rules::R4_SIDE_TURN);
+    exercises!(rules::R4_SIDE_TURN);
     let mut table = Table::empty(Side::Allied, 12);
     table.put("bregaillon", &["bb_montagne", "bb_sans_culottes"]).put("toulon", &["br_11"]);
     table.at(Step::Rades, &[]);
@@ -180,7 +169,6 @@ fn rades_are_kept_given_up_and_come_back() {
 
 #[test]
 fn the_spanish_have_a_word_in_it() {
-    exercises!(rules::SETUP_ROLES);
     let seven = setup("campaign_7", &[]);
     let mut table = Table::empty_of(&seven, Side::Allied, 12);
     table.put("bregaillon", &["bb_montagne"]).put("toulon", &["br_11", "sp_art_1"]).at(Step::Rades, &[]);

@@ -1,12 +1,13 @@
 //! Roads.
 
-use crate::common::{Table, east, west};
+use crate::tests::common::{Table, east, west};
 use kernel::exercises;
+use toulon::Action;
+use toulon::book::vocabulary::{Pool, SectionStatus, Side};
+use toulon::play::event::Event;
 use toulon::rules;
-use toulon::sets::SectionId;
+use toulon::state::sets::SectionId;
 use toulon::state::{Payment, Phase, Step};
-use toulon::vocabulary::{Pool, SectionStatus, Side};
-use toulon::{Action, Event};
 
 fn section(table: &Table, id: &str) -> SectionId {
     table.game.map().section_by_id(id).expect("a section")
@@ -14,7 +15,6 @@ fn section(table: &Table, id: &str) -> SectionId {
 
 #[test]
 fn sections_have_the_status_of_what_lies_beside_them() {
-    exercises!(rules::R18_2, rules::R18_3A, rules::R18_3C, rules::R3_ROADS);
     let mut table = Table::empty(Side::Republican, 7);
     let os1 = section(&table, "os1");
     assert_eq!(table.game.section_status(os1, Side::Republican), SectionStatus::NoMansLand);
@@ -34,7 +34,6 @@ fn sections_have_the_status_of_what_lies_beside_them() {
 
 #[test]
 fn friendly_roads_cross_the_river_for_nothing() {
-    exercises!(rules::R18_1A, rules::R18_4, rules::R18_5);
     let mut table = Table::empty(Side::Republican, 9);
     table
         .put("ollioules", &["w_allobroges"])
@@ -88,7 +87,7 @@ fn a_scout_opens_the_road_for_others() {
 
 #[test]
 fn a_failure_on_the_road_sends_back_or_costs_again() {
-    exercises!(rules::R18_14B, rules::R18_16, rules::R18_18, rules::R18_19, rules::R18_20, rules::R18_21);
+    exercises!(rules::R18_14B, rules::R18_16, rules::R18_18, rules::R18_20, rules::R18_21);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("sollies", &["e_28_1", "e_var_1"]).at(Step::Movement, &[]);
     let [ts6, ts5] = ["ts6", "ts5"].map(|id| section(&table, id));
@@ -113,7 +112,7 @@ fn a_failure_on_the_road_sends_back_or_costs_again() {
 
 #[test]
 fn cavalry_rides_free_until_it_fails() {
-    exercises!(rules::R18_9, rules::R32_20, rules::R18_13);
+    exercises!(rules::R18_9, rules::R18_13);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("sollies", &["e_dragons_15", "e_var_1"]).put("la_pauline", &["br_11"]).at(Step::Movement, &[]);
     let [ts6, ts5] = ["ts6", "ts5"].map(|id| section(&table, id));

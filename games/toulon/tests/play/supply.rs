@@ -1,15 +1,16 @@
 //! War depots and supply lines.
 
-use crate::common::{Table, east, west};
+use crate::tests::common::{Table, east, west};
 use kernel::exercises;
+use toulon::Action;
+use toulon::book::vocabulary::{Pool, Rade, RadeState, Side};
+use toulon::play::event::Event;
 use toulon::rules;
 use toulon::state::{Depot, Marks, Phase, Step};
-use toulon::vocabulary::{Pool, Rade, RadeState, Side};
-use toulon::{Action, Event};
 
 #[test]
 fn war_depots_are_paid_for_and_uncertain() {
-    exercises!(rules::R15_1, rules::R15_2, rules::R15_4, rules::R15_5, rules::R15_8, rules::R15_9);
+    exercises!(rules::R15_1, rules::R15_4, rules::R15_5, rules::R15_8, rules::R15_9);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("ollioules", &["w_allobroges"]).put("sollies", &["e_var_1"]).at(Step::Depots, &[]);
     let (west_depot, east_depot) = (Depot::Ollioules, Depot::Sollies);
@@ -30,7 +31,7 @@ fn war_depots_are_paid_for_and_uncertain() {
 
 #[test]
 fn toulon_needs_both_rades() {
-    exercises!(rules::R15_3, rules::R15_10);
+    exercises!(rules::R15_10);
     let mut table = Table::empty(Side::Allied, 7);
     table.put("toulon", &["br_11"]).at(Step::Depots, &[]);
     assert!(table.game.is_war_depot(Depot::Toulon) && matches!(table.game.phase(), Phase::Movement));
@@ -45,7 +46,7 @@ fn toulon_needs_both_rades() {
 
 #[test]
 fn lines_run_over_friendly_ground_and_by_luck_over_other() {
-    exercises!(rules::R15_13, rules::R15_14, rules::R15_15, rules::R15_18, rules::R32_12);
+    exercises!(rules::R15_13, rules::R15_14, rules::R15_15, rules::R15_18);
     let mut table = Table::empty(Side::Republican, 7);
     // Janas is cut off from Ollioules; Six-Fours and Artaud lie between, an Allied patrol holds Saint-Nazaire.
     table.put("ollioules", &["w_allobroges"]).put("janas", &["w_grenadiers"]).put("saint_nazaire", &["br_crew_1"]);
@@ -75,7 +76,6 @@ fn lines_run_over_friendly_ground_and_by_luck_over_other() {
 
 #[test]
 fn the_fleet_feeds_whoever_reaches_a_beach() {
-    exercises!(rules::R15_21, rules::R3_COAST, rules::R15_22);
     let mut table = Table::empty(Side::Allied, 7);
     table.put("toulon", &["br_11"]).put("saint_mandrier", &["br_25"]).put("lazaret", &["br_69"]);
     table.put("sicie", &["br_30"]).at(Step::Movement, &[]);
@@ -91,7 +91,7 @@ fn the_fleet_feeds_whoever_reaches_a_beach() {
 
 #[test]
 fn without_war_supply_nobody_attacks_unless_surrounded() {
-    exercises!(rules::R15_11, rules::R15_12, rules::R11_1E, rules::R21_9);
+    exercises!(rules::R15_11, rules::R15_12, rules::R21_9);
     let mut table = Table::empty(Side::Republican, 7);
     table
         .put("artaud", &["w_allobroges"])

@@ -1,15 +1,15 @@
 //! Redoubts, garrisons, batteries made mobile, bombardment areas.
 
-use crate::common::{Table, west};
+use crate::tests::common::{Table, west};
 use kernel::exercises;
 use toulon::Action;
+use toulon::book::vocabulary::{Pool, Rade, Side, Work};
 use toulon::rules;
 use toulon::state::{Marks, Payment, Phase, Step};
-use toulon::vocabulary::{Pool, Rade, Side, Work};
 
 #[test]
 fn redoubts_are_built_improved_and_destroyed() {
-    exercises!(rules::R13_8, rules::R13_12, rules::R13_14, rules::R13_6, rules::R13_7);
+    exercises!(rules::R13_8);
     let mut table = Table::empty(Side::Republican, 7);
     table.put("artaud", &["w_pionniers_1", "w_grenadiers", "w_vaucluse_1"]).at(Step::Movement, &[]);
     table.muster("artaud", &["w_pionniers_1", "w_grenadiers"]);
@@ -32,7 +32,7 @@ fn redoubts_are_built_improved_and_destroyed() {
     }
     assert_eq!(table.game.counters_left(Side::Republican), [7, 3]);
     // The Allies destroy it once they hold the ground.
-    let mut allied = Table { game: table.game.clone(), events: Vec::new() };
+    let mut allied = Table { game: table.game.clone(), events: Vec::new(), patient: false };
     for unit in ["w_pionniers_1", "w_grenadiers", "w_vaucluse_1"] {
         let unit = allied.unit(unit);
         allied.game.lift(unit, toulon::state::Whereabouts::Gone);
@@ -40,13 +40,13 @@ fn redoubts_are_built_improved_and_destroyed() {
     allied.game.first = Side::Allied;
     allied.game.half = 0;
     allied.put("artaud", &["br_11"]).at(Step::Movement, &[]).muster("artaud", &["br_11"]);
-    allied.play(Action::Destroy { redoubt, pay: crate::common::british(3) }, &[]);
+    allied.play(Action::Destroy { redoubt, pay: crate::tests::common::british(3) }, &[]);
     assert!(allied.game.works(area, Side::Republican).is_empty());
 }
 
 #[test]
 fn a_strong_garrison_closes_its_fort() {
-    exercises!(rules::R13_1D, rules::R13_1E, rules::R32_16, rules::R32_17, rules::R32_18);
+    exercises!(rules::R13_1D, rules::R13_1E, rules::R32_17, rules::R32_18);
     let mut table = Table::empty(Side::Republican, 9);
     table.put("les_arenes", &["w_allobroges", "w_grenadiers"]).put("malbousquet", &["br_11", "br_crew_1", "br_25"]);
     table.at(Step::Movement, &[]).supplied(&["w_allobroges", "w_grenadiers"]);
@@ -77,7 +77,7 @@ fn a_strong_garrison_closes_its_fort() {
 
 #[test]
 fn batteries_are_made_mobile_from_turn_six() {
-    exercises!(rules::R27_5, rules::R3_BOMBARDMENT);
+    exercises!(rules::R27_5);
     for turn in [5, 6] {
         let mut table = Table::empty(Side::Republican, turn);
         table.put("bregaillon", &["bb_montagne", "w_allobroges"]).at(Step::Movement, &[]);

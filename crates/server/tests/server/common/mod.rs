@@ -59,7 +59,11 @@ impl House {
     }
 
     pub(crate) async fn serving(config: Config, files: Arc<dyn ClientFiles>) -> House {
-        let server = Server::start(config, shelf(), files).await.unwrap();
+        House::running(Server::start(config, shelf(), files).await.unwrap())
+    }
+
+    /// Runs a server that has been started.
+    pub(crate) fn running(server: Server) -> House {
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
@@ -149,6 +153,13 @@ impl At {
     pub(crate) async fn open(socket: Socket) -> At {
         let mut at = At { socket, welcome: Value::Null, state: Value::Null, heard: Vec::new(), next: 1 };
         at.welcome = at.until("welcome").await;
+        at.until("state").await;
+        at
+    }
+
+    /// With a welcome that has been read already.
+    pub(crate) async fn welcomed(socket: Socket, welcome: Value) -> At {
+        let mut at = At { socket, welcome, state: Value::Null, heard: Vec::new(), next: 1 };
         at.until("state").await;
         at
     }

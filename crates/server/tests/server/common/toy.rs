@@ -6,12 +6,11 @@ use kernel::record::SetupSpec;
 use kernel::rulebook::{Coverage, RulebookSources};
 use kernel::scene::{AreasBoard, Board, Fact, Panel, Piece, Place, Prompt, Symbol};
 use kernel::{
-    ArmyReport, Awaiting, Chance, DynProcedure, Evaluate, Fault, Faults, Game, Journal, LogLine, Offer, OptionSpec,
-    Outcome, Refused, Roll, RuleId, Rulebook, ScenarioInfo, Scene, Seat, SeatInfo, SeatSet, SeatSpec, Text, Title,
-    Viewer,
+    Awaiting, Chance, DynProcedure, Evaluate, Fault, Faults, Game, Journal, LogLine, Offer, OptionSpec, Outcome,
+    Refused, Roll, RuleId, Rulebook, ScenarioInfo, Scene, Seat, SeatInfo, SeatSet, Text, Title, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, Condvar, LazyLock, Mutex};
 
 const TURN: RuleId = RuleId("toy.turn");
 const CHOICE: RuleId = RuleId("toy.choice");
@@ -19,11 +18,21 @@ const WIN: RuleId = RuleId("toy.win");
 const DIE: Roll = Roll { rule: TURN, label: "die-toy" };
 
 /// Rounds of each scenario.
-const SCENARIOS: [(&str, u16); 3] = [("short", 2), ("long", 40), ("endless", 20_000)];
+const SCENARIOS: [(&str, u16); 4] = [("short", 2), ("long", 40), ("endless", 20_000), (PONDEROUS, 3)];
+/// In this one computers think until [`decide_at_last`].
+const PONDEROUS: &str = "ponderous";
+static DECIDED: (Mutex<bool>, Condvar) = (Mutex::new(false), Condvar::new());
+
+/// Lets all computers come to an end that think about [`PONDEROUS`].
+pub(crate) fn decide_at_last() {
+    *DECIDED.0.lock().unwrap() = true;
+    DECIDED.1.notify_all();
+}
 
 #[derive(Clone)]
 pub(crate) struct Setup {
     rounds: u16,
+    ponderous: bool,
 }
 
 #[derive(Clone)]
@@ -64,7 +73,7 @@ pub(crate) enum Event {
 }
 
 fn line(text: Text) -> LogLine {
-    LogLine { text, rule: Some(TURN), dice: Vec::new(), tallies: Vec::new(), depth: 1, piece: None }
+    LogLine { text, rule: Some(TURN), dice: Vec::new(), tallies: Vec::new(), depth: 1, piece: None, act: None }
 }
 
 impl Game for Toy {
@@ -192,6 +201,7 @@ impl Game for Toy {
             pieces: self.pieces(viewer),
             overlays: Vec::new(),
             tracks: Vec::new(),
+            arrivals: Vec::new(),
             panels: vec![Panel { title: Text::new("score"), columns: Vec::new(), rows }],
             prompt: Prompt { text: Text::new("ask-turn"), rule: Some(TURN), seats, piece: None },
             outcome: self.outcome(),
@@ -209,6 +219,7 @@ impl Game for Toy {
             ghost: None,
             risky: *action == Action::Roll,
             free: false,
+            purpose: kernel::Purpose::Act,
         }
     }
 
@@ -275,6 +286,10 @@ impl Toy {
 
 impl Evaluate for Toy {
     fn value(&self, seat: Seat) -> i64 {
+        if self.setup.ponderous {
+            let decided = DECIDED.0.lock().unwrap();
+            drop(DECIDED.1.wait_while(decided, |decided| !*decided));
+        }
         i64::from(self.score[seat.index()] - self.score[seat.opponent().index()]) * 1000
     }
 
@@ -306,8 +321,8 @@ static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
     Rulebook::parse(&sources).unwrap_or_else(|faults| panic!("{faults}"))
 });
 
-fn sides() -> Vec<SeatSpec> {
-    ["blue", "white"].map(|side| SeatSpec { id: side.into(), name: format!("side-{side}") }).into()
+fn sides() -> Vec<SeatInfo> {
+    ["blue", "white"].map(|side| SeatInfo { id: side.into(), name: format!("side-{side}") }).into()
 }
 
 impl Title for Toy {
@@ -316,12 +331,14 @@ impl Title for Toy {
     }
 
     fn scenarios() -> Vec<ScenarioInfo> {
-        let seats: Vec<SeatInfo> = sides().into_iter().map(SeatInfo::from).collect();
+        let seats: Vec<SeatInfo> = sides();
         let info = |(id, _): (&str, u16)| ScenarioInfo {
+            name: None,
             id: id.into(),
             seats: seats.clone(),
             options: Vec::new(),
             notes: None,
+            points: Vec::new(),
         };
         SCENARIOS.map(info).into()
     }
@@ -335,11 +352,11 @@ impl Title for Toy {
         let Some((_, rounds)) = known else { return Err(Fault::of(&spec.scenario, "no such scenario").into()) };
         match spec.options.keys().next() {
             Some(option) => Err(Fault::of(&spec.scenario, format!("no option {option}")).into()),
-            None => Ok(Arc::new(Setup { rounds: *rounds })),
+            None => Ok(Arc::new(Setup { rounds: *rounds, ponderous: spec.scenario == PONDEROUS })),
         }
     }
 
-    fn seats(_setup: &Setup) -> Vec<SeatSpec> {
+    fn seats(_setup: &Setup) -> Vec<SeatInfo> {
         sides()
     }
 
@@ -347,15 +364,11 @@ impl Title for Toy {
         &[]
     }
 
-    fn check_army(file: &str, _text: &str, _limit: Option<u32>) -> Result<ArmyReport, Faults> {
-        Err(Fault::of(file, "no armies here").into())
-    }
-
     fn check_scenario(file: &str, _text: &str) -> Result<ScenarioInfo, Faults> {
         Err(Fault::of(file, "no scenario files here").into())
     }
 
     fn coverage() -> Coverage {
-        Coverage::of(&BOOK, &[], &[], &[])
+        Coverage::of(&BOOK, &[])
     }
 }

@@ -1,0 +1,43 @@
+//! For the tests of games: an action played by hand, with exactly these dice.
+
+use kernel::chance::Scripted;
+use kernel::{Game, RuleId, Seat, spoken};
+
+/// Who decides; the first of them, if several do.
+///
+/// # Panics
+/// If nobody does.
+#[track_caller]
+pub fn seat<G: Game>(game: &G) -> Seat {
+    game.awaiting().seats().lowest().expect("somebody decides")
+}
+
+/// Plays an action with these dice, all of them used, and tells the table what happened.
+///
+/// # Panics
+/// If it is refused, or rolls fewer or more dice.
+#[track_caller]
+pub fn play<G: Game>(game: &mut G, seat: Seat, action: &G::Action, dice: &[u8]) -> Vec<G::Event> {
+    let mut scripted = Scripted::new(dice.iter().copied());
+    let mut events = Vec::new();
+    if let Err(refused) = game.play(seat, action, &mut scripted, &mut events) {
+        panic!("{action:?} of {seat:?}: {refused}");
+    }
+    if let Err(fault) = scripted.finish() {
+        panic!("{action:?} of {seat:?}: {fault} after {:?}", scripted.rolls());
+    }
+    spoken::tell_table(game, &events);
+    events
+}
+
+/// The rules that refuse an action, every one of them.
+///
+/// # Panics
+/// If it is allowed.
+#[track_caller]
+pub fn because<G: Game>(game: &G, seat: Seat, action: &G::Action) -> Vec<RuleId> {
+    match game.check(seat, action) {
+        Err(refused) => refused.reasons.into_iter().map(|reason| reason.rule).collect(),
+        Ok(()) => panic!("{action:?} of {seat:?} is allowed"),
+    }
+}

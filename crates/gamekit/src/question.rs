@@ -1,0 +1,612 @@
+//! A decision is one thing: who is asked, what may be answered, what forbids it, how it is offered, what follows.
+//!
+//! What is going on in a game is a stack of phases, the innermost on top. A phase is a [`Question`] that waits for a seat,
+//! a [`Step`] that the game takes by itself, or an [`End`]. Each is a type of its own in a file of its own; [`questions!`]
+//! makes the enum of all of them and the dispatch. The stack, the test whether a seat is awaited, and going on by itself
+//! to the next question are here, once for all games: [`asking!`](crate::asking!) and
+//! [`by_questions!`](crate::by_questions!) say so in a game's `impl Asking` and `impl Game`.
+
+use arrayvec::ArrayVec;
+use kernel::chance::{Fast, Recording, any};
+use kernel::scene::Prompt;
+use kernel::{
+    Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, Outcome, Refused, RuleId, Seat, SeatSet, Silent, Text,
+};
+
+/// Who is asked, in which words, and by which rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The seats that have to answer. Several at once for simultaneous orders.
+    pub seats: SeatSet,
+    /// Id of the message that asks the question.
+    pub point: &'static str,
+    /// The rule that asks it.
+    pub rule: RuleId,
+}
+
+impl Asked {
+    /// One seat is asked.
+    #[must_use]
+    pub fn one(seat: Seat, point: &'static str, rule: RuleId) -> Self {
+        Asked { seats: SeatSet::one(seat), point, rule }
+    }
+}
+
+/// Whether the game can go on by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// Somebody has something to decide.
+    Ask,
+    /// Something was done: look at the top of the stack again.
+    On,
+}
+
+/// A phase that waits for a seat. It stays on the stack until it is answered.
+pub trait Question<G: Asking>: Copy {
+    /// Who is asked what.
+    fn asked(&self, game: &G) -> Asked;
+
+    /// Appends the answers worth listing: complete where finite. Every one of them passes [`Question::against`].
+    fn list(&self, game: &G, seat: Seat, out: &mut Vec<G::Action>);
+
+    /// Everything that forbids an action as an answer; [`Refusal::NOT_NOW`] for one that does not answer this question.
+    /// By default whatever is listed is allowed, and nothing else: for questions with a few fixed answers.
+    fn against(&self, game: &G, seat: Seat, action: &G::Action) -> G::Objections {
+        let mut answers = Vec::new();
+        self.list(game, seat, &mut answers);
+        if answers.contains(action) { G::Objections::NONE } else { G::Objections::NOT_NOW }
+    }
+
+    /// How an answer is offered; nothing for an action that does not answer this question. [`Offer::action`] is filled in
+    /// by [`offer`].
+    fn offer(&self, game: &G, seat: Seat, action: &G::Action) -> Option<Offer>;
+
+    /// Carries out an answer. The question is off the stack already: one that is to be asked again pushes itself.
+    fn answered(
+        self,
+        game: &mut G,
+        seat: Seat,
+        action: &G::Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<G::Event>,
+    );
+
+    /// Called before it is asked, while it is on top of the stack: may answer itself where there is nothing to decide,
+    /// or put something before itself.
+    fn go_on(self, _game: &mut G, _chance: &mut impl Chance, _journal: &mut impl Journal<G::Event>) -> Flow {
+        Flow::Ask
+    }
+
+    /// A quick sensible answer: carries a half-done resolution to its end. By default the first that is listed.
+    fn reflex(&self, game: &G, seat: Seat) -> Option<G::Action> {
+        let mut answers = Vec::new();
+        self.list(game, seat, &mut answers);
+        answers.into_iter().next()
+    }
+
+    /// Whether it comes in the middle of a resolution, so that a position is not to be judged here.
+    fn unsettled(&self) -> bool {
+        true
+    }
+
+    /// Whether odds end here: the dice have fallen, and what follows is the player's own free choice. By default where
+    /// no resolution is half done.
+    fn quiet(&self) -> bool {
+        !self.unsettled()
+    }
+
+    /// The piece that is in hand.
+    fn about(&self, _game: &G) -> Option<G::Piece> {
+        None
+    }
+
+    /// The nearest answer to a gesture of the hand.
+    fn aim(&self, _game: &G, _seat: Seat, _gesture: &Gesture) -> Option<Aim> {
+        None
+    }
+}
+
+/// A phase that needs nobody. It is off the stack before it is taken.
+pub trait Step<G: Asking>: Copy {
+    /// Takes it.
+    fn take(self, game: &mut G, chance: &mut impl Chance, journal: &mut impl Journal<G::Event>);
+
+    /// The piece that is in hand.
+    fn about(&self, _game: &G) -> Option<G::Piece> {
+        None
+    }
+}
+
+/// The game is over.
+pub trait End<G: Asking>: Copy {
+    /// How it ended.
+    fn outcome(&self, game: &G) -> Outcome;
+}
+
+/// A set of reasons against an action: [`objections!`](crate::objections) makes one.
+pub trait Refusal: Copy {
+    /// Nothing forbids it.
+    const NONE: Self;
+
+    /// The action answers no question that this seat is asked now.
+    const NOT_NOW: Self;
+
+    /// Allowed, or refused with every reason.
+    ///
+    /// # Errors
+    /// All the reasons, if there is any.
+    fn or_allow(self) -> Result<(), Refused>;
+}
+
+/// A game whose flow is a stack of phases.
+pub trait Asking: Game {
+    /// The enum that [`questions!`] makes.
+    type Phase: Phases<Self>;
+    /// What forbids an action.
+    type Objections: Refusal;
+    /// How the game names a piece.
+    type Piece: Copy;
+
+    /// What is going on.
+    fn stack(&self) -> &Stack<Self::Phase>;
+
+    /// What is going on, to be changed.
+    fn stack_mut(&mut self) -> &mut Stack<Self::Phase>;
+
+    /// What is put right before each phase is looked at.
+    fn before_phase(&mut self, _journal: &mut impl Journal<Self::Event>) {}
+
+    /// What is put right before somebody is asked.
+    fn before_question(&mut self, _journal: &mut impl Journal<Self::Event>) {}
+}
+
+/// The deepest nesting of phases: reactions to reactions.
+const DEPTH: usize = 8;
+
+/// What is going on, the innermost last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stack<P>(ArrayVec<P, DEPTH>);
+
+impl<P> Default for Stack<P> {
+    fn default() -> Self {
+        Stack(ArrayVec::new())
+    }
+}
+
+impl<P: Copy> Stack<P> {
+    /// A stack with this at its bottom.
+    pub fn new(bottom: impl Into<P>) -> Self {
+        let mut stack = Stack(ArrayVec::new());
+        stack.push(bottom);
+        stack
+    }
+
+    /// The innermost phase.
+    #[must_use]
+    pub fn top(&self) -> Option<P> {
+        self.0.last().copied()
+    }
+
+    /// Puts a phase on top. Nesting deeper than a rulebook can is a defect of the rules code.
+    pub fn push(&mut self, phase: impl Into<P>) {
+        debug_assert!(!self.0.is_full(), "phases nest too deeply");
+        let _ = self.0.try_push(phase.into());
+    }
+
+    /// The innermost phase, to be changed.
+    pub fn top_mut(&mut self) -> Option<&mut P> {
+        self.0.last_mut()
+    }
+
+    /// Takes the innermost phase off.
+    pub fn pop(&mut self) -> Option<P> {
+        self.0.pop()
+    }
+
+    /// The innermost phase gives way to another.
+    pub fn replace(&mut self, phase: impl Into<P>) {
+        self.0.pop();
+        self.push(phase);
+    }
+
+    /// Everything gives way to one phase.
+    pub fn restart(&mut self, phase: impl Into<P>) {
+        self.0.clear();
+        self.push(phase);
+    }
+
+    /// The phases, the innermost first.
+    pub fn inwards_out(&self) -> impl Iterator<Item = P> + '_ {
+        self.0.iter().rev().copied()
+    }
+}
+
+/// What [`questions!`] writes for the enum of all phases: each call goes to the phase it holds.
+pub trait Phases<G: Asking>: Copy {
+    /// [`Question::asked`]; nobody is asked by a step or at the end.
+    fn asked(&self, game: &G) -> Option<Asked>;
+    /// [`Question::list`].
+    fn list(&self, game: &G, seat: Seat, out: &mut Vec<G::Action>);
+    /// [`Question::against`].
+    fn against(&self, game: &G, seat: Seat, action: &G::Action) -> G::Objections;
+    /// [`Question::offer`]; nothing is offered by a step or at the end.
+    fn offer(&self, game: &G, seat: Seat, action: &G::Action) -> Option<Offer>;
+    /// [`Question::answered`].
+    fn answered(
+        self,
+        game: &mut G,
+        seat: Seat,
+        action: &G::Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<G::Event>,
+    );
+    /// [`Question::go_on`], or [`Step::take`].
+    fn go_on(self, game: &mut G, chance: &mut impl Chance, journal: &mut impl Journal<G::Event>) -> Flow;
+    /// [`Question::reflex`].
+    fn reflex(&self, game: &G, seat: Seat) -> Option<G::Action>;
+    /// [`Question::unsettled`]; a step always is, the end never.
+    fn unsettled(&self) -> bool;
+    /// [`Question::quiet`]; a step never is, the end always.
+    fn quiet(&self) -> bool;
+    /// The piece in hand.
+    fn about(&self, game: &G) -> Option<G::Piece>;
+    /// [`Question::aim`].
+    fn aim(&self, game: &G, seat: Seat, gesture: &Gesture) -> Option<Aim>;
+    /// [`End::outcome`].
+    fn outcome(&self, game: &G) -> Option<Outcome>;
+}
+
+fn asked<G: Asking>(game: &G) -> Option<Asked> {
+    game.stack().top()?.asked(game)
+}
+
+/// The phase that asks this seat, if it is asked.
+fn asking<G: Asking>(game: &G, seat: Seat) -> Option<G::Phase> {
+    let top = game.stack().top()?;
+    top.asked(game)?.seats.contains(seat).then_some(top)
+}
+
+/// For [`Game::awaiting`].
+pub fn awaiting<G: Asking>(game: &G) -> Awaiting {
+    match asked(game) {
+        Some(Asked { seats, point, rule }) => Awaiting::Decision { seats, point, rule },
+        None => Awaiting::Nobody,
+    }
+}
+
+/// For [`Game::actions`].
+pub fn list<G: Asking>(game: &G, seat: Seat, out: &mut Vec<G::Action>) {
+    if let Some(phase) = asking(game, seat) {
+        phase.list(game, seat, out);
+    }
+}
+
+/// Everything that forbids an action of this seat now.
+pub fn against<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> G::Objections {
+    asking(game, seat).map_or(G::Objections::NOT_NOW, |phase| phase.against(game, seat, action))
+}
+
+/// For [`Game::check`].
+///
+/// # Errors
+/// Every rule that forbids the action.
+pub fn check<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> Result<(), Refused> {
+    against(game, seat, action).or_allow()
+}
+
+/// For [`Game::apply`]: the innermost question is answered, then the game goes on by itself.
+pub fn answer<G: Asking>(
+    game: &mut G,
+    seat: Seat,
+    action: &G::Action,
+    chance: &mut impl Chance,
+    journal: &mut impl Journal<G::Event>,
+) {
+    if let Some(phase) = game.stack_mut().pop() {
+        phase.answered(game, seat, action, chance, journal);
+    }
+    proceed(game, chance, journal);
+}
+
+/// Goes on until somebody has something to decide, or the game is over.
+pub fn proceed<G: Asking>(game: &mut G, chance: &mut impl Chance, journal: &mut impl Journal<G::Event>) {
+    loop {
+        game.before_phase(journal);
+        let flow = game.stack().top().map_or(Flow::Ask, |phase| phase.go_on(game, chance, journal));
+        if flow == Flow::Ask {
+            return game.before_question(journal);
+        }
+    }
+}
+
+/// For [`Game::offer`].
+///
+/// # Panics
+/// If the action answers no question that is asked: only answers are offered.
+pub fn offer<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> Offer {
+    let offered = game.stack().top().and_then(|phase| phase.offer(game, seat, action));
+    let mut offer = offered.expect("only answers to the question that is asked are offered");
+    offer.action = serde_json::to_value(action).unwrap_or_default();
+    // Where nothing is hidden the die mark is not written, it is tried: also the last answer of a phase is marked if the
+    // next one begins with dice.
+    if !G::SECRETS {
+        offer.risky = rolls(game, seat, action);
+    }
+    offer
+}
+
+/// Whether an action rolls a die before the next question.
+pub fn rolls<G: Game>(game: &G, seat: Seat, action: &G::Action) -> bool {
+    let mut dice = Recording::new(Fast::new(0));
+    game.clone().apply(seat, action, &mut any(&mut dice), &mut Silent);
+    dice.count() > 0
+}
+
+/// For [`Game::aim`]: only who is asked can aim.
+pub fn aim<G: Asking>(game: &G, seat: Seat, gesture: &Gesture) -> Option<Aim> {
+    asking(game, seat)?.aim(game, seat, gesture)
+}
+
+/// For [`Game::outcome`].
+pub fn outcome<G: Asking>(game: &G) -> Option<Outcome> {
+    game.stack().top()?.outcome(game)
+}
+
+/// For `Evaluate::settled`: no resolution is half done.
+pub fn settled<G: Asking>(game: &G) -> bool {
+    game.stack().top().is_none_or(|phase| !phase.unsettled())
+}
+
+/// For `Evaluate::quiet`: odds end here.
+pub fn quiet<G: Asking>(game: &G) -> bool {
+    game.stack().top().is_none_or(|phase| phase.quiet())
+}
+
+/// For `Evaluate::reflex`.
+pub fn reflex<G: Asking>(game: &G, seat: Seat) -> Option<G::Action> {
+    asking(game, seat)?.reflex(game, seat)
+}
+
+/// The piece in hand: of the innermost phase that has one.
+pub fn about<G: Asking>(game: &G) -> Option<G::Piece> {
+    game.stack().inwards_out().find_map(|phase| phase.about(game))
+}
+
+/// The question of the moment, about the piece in hand: in the words of its point, or of the message `over` once nobody
+/// decides any more.
+pub fn prompt<G: Asking>(game: &G, id: impl FnOnce(G::Piece) -> String, over: &'static str) -> Prompt {
+    match asked(game) {
+        Some(Asked { seats, point, rule }) => Prompt {
+            text: Text::new(point),
+            rule: Some(rule),
+            seats: seats.iter().collect(),
+            piece: about(game).map(id),
+        },
+        None => Prompt { text: Text::new(over), rule: None, seats: Vec::new(), piece: None },
+    }
+}
+
+/// What `impl Asking` of a game need not write, if it keeps its phases in the field `stack`:
+/// `gamekit::asking!(Phase, Objections, UnitId);` among its methods.
+#[macro_export]
+macro_rules! asking {
+    ($phase:ty, $objections:ty, $piece:ty) => {
+        type Phase = $phase;
+        type Objections = $objections;
+        type Piece = $piece;
+
+        fn stack(&self) -> &$crate::question::Stack<$phase> {
+            &self.stack
+        }
+
+        fn stack_mut(&mut self) -> &mut $crate::question::Stack<$phase> {
+            &mut self.stack
+        }
+    };
+}
+
+/// What `impl Game` of a game of questions need not write: who is awaited, what is listed, refused, played, aimed at, and
+/// how it ends. `gamekit::by_questions!();` among its methods.
+#[macro_export]
+macro_rules! by_questions {
+    () => {
+        fn awaiting(&self) -> $crate::private::Awaiting {
+            $crate::question::awaiting(self)
+        }
+
+        fn actions(&self, seat: $crate::private::Seat, out: &mut Vec<Self::Action>) {
+            $crate::question::list(self, seat, out);
+        }
+
+        fn check(&self, seat: $crate::private::Seat, action: &Self::Action) -> Result<(), $crate::private::Refused> {
+            $crate::question::check(self, seat, action)
+        }
+
+        fn apply(
+            &mut self,
+            seat: $crate::private::Seat,
+            action: &Self::Action,
+            chance: &mut impl $crate::private::Chance,
+            journal: &mut impl $crate::private::Journal<Self::Event>,
+        ) {
+            $crate::question::answer(self, seat, action, chance, journal);
+        }
+
+        fn aim(&self, seat: $crate::private::Seat, gesture: &$crate::private::Gesture) -> Option<$crate::private::Aim> {
+            $crate::question::aim(self, seat, gesture)
+        }
+
+        fn outcome(&self) -> Option<$crate::private::Outcome> {
+            $crate::question::outcome(self)
+        }
+    };
+}
+
+/// Makes the enum of everything that can go on in a game, and sends each call to the phase it holds.
+///
+/// ```text
+/// questions! {
+///     /// One thing that is going on.
+///     pub enum Phase of Aigles {
+///         asks { ChooseEdge, Pursuit }
+///         steps { ScreenVolley }
+///         ends { Ending }
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! questions {
+    (
+        $(#[$doc:meta])* $vis:vis enum $phase:ident of $game:ty {
+            asks { $($ask:ident),+ $(,)? }
+            steps { $($step:ident),* $(,)? }
+            ends { $($end:ident),+ $(,)? }
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        $vis enum $phase {
+            $($ask($ask),)+
+            $($step($step),)*
+            $($end($end),)+
+        }
+
+        $(impl From<$ask> for $phase { fn from(phase: $ask) -> Self { $phase::$ask(phase) } })+
+        $(impl From<$step> for $phase { fn from(phase: $step) -> Self { $phase::$step(phase) } })*
+        $(impl From<$end> for $phase { fn from(phase: $end) -> Self { $phase::$end(phase) } })+
+
+        #[allow(unused_variables)]
+        impl $crate::question::Phases<$game> for $phase {
+            fn asked(&self, game: &$game) -> Option<$crate::question::Asked> {
+                match self {
+                    $($phase::$ask(phase) => Some($crate::question::Question::asked(phase, game)),)+
+                    _ => None,
+                }
+            }
+
+            fn list(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                out: &mut Vec<<$game as $crate::private::Game>::Action>,
+            ) {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::list(phase, game, seat, out),)+
+                    _ => {}
+                }
+            }
+
+            fn against(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                action: &<$game as $crate::private::Game>::Action,
+            ) -> <$game as $crate::question::Asking>::Objections {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::against(phase, game, seat, action),)+
+                    _ => $crate::question::Refusal::NOT_NOW,
+                }
+            }
+
+            fn offer(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                action: &<$game as $crate::private::Game>::Action,
+            ) -> Option<$crate::private::Offer> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::offer(phase, game, seat, action),)+
+                    _ => None,
+                }
+            }
+
+            fn answered(
+                self,
+                game: &mut $game,
+                seat: $crate::private::Seat,
+                action: &<$game as $crate::private::Game>::Action,
+                chance: &mut impl $crate::private::Chance,
+                journal: &mut impl $crate::private::Journal<<$game as $crate::private::Game>::Event>,
+            ) {
+                match self {
+                    $($phase::$ask(phase) => {
+                        $crate::question::Question::answered(phase, game, seat, action, chance, journal);
+                    })+
+                    _ => {}
+                }
+            }
+
+            fn go_on(
+                self,
+                game: &mut $game,
+                chance: &mut impl $crate::private::Chance,
+                journal: &mut impl $crate::private::Journal<<$game as $crate::private::Game>::Event>,
+            ) -> $crate::question::Flow {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::go_on(phase, game, chance, journal),)+
+                    $($phase::$step(phase) => {
+                        $crate::question::Asking::stack_mut(game).pop();
+                        $crate::question::Step::take(phase, game, chance, journal);
+                        $crate::question::Flow::On
+                    })*
+                    $($phase::$end(_) => $crate::question::Flow::Ask,)+
+                }
+            }
+
+            fn reflex(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+            ) -> Option<<$game as $crate::private::Game>::Action> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::reflex(phase, game, seat),)+
+                    _ => None,
+                }
+            }
+
+            fn unsettled(&self) -> bool {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::<$game>::unsettled(phase),)+
+                    $($phase::$step(_) => true,)*
+                    $($phase::$end(_) => false,)+
+                }
+            }
+
+            fn quiet(&self) -> bool {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::<$game>::quiet(phase),)+
+                    $($phase::$step(_) => false,)*
+                    $($phase::$end(_) => true,)+
+                }
+            }
+
+            fn about(&self, game: &$game) -> Option<<$game as $crate::question::Asking>::Piece> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::about(phase, game),)+
+                    $($phase::$step(phase) => $crate::question::Step::about(phase, game),)*
+                    $($phase::$end(_) => None,)+
+                }
+            }
+
+            fn aim(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                gesture: &$crate::private::Gesture,
+            ) -> Option<$crate::private::Aim> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::aim(phase, game, seat, gesture),)+
+                    _ => None,
+                }
+            }
+
+            fn outcome(&self, game: &$game) -> Option<$crate::private::Outcome> {
+                match self {
+                    $($phase::$end(phase) => Some($crate::question::End::outcome(phase, game)),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}

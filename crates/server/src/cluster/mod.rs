@@ -1,0 +1,201 @@
+//! Several nodes that are one server: PostgreSQL keeps what is decided, NATS carries what is said between them.
+//!
+//! A table lives on one node at a time. The node has a lease on it, and the token of the lease is checked in the
+//! transaction of every change. Any node takes any request, and passes on what concerns a table of another. docs/CLUSTER.md
+//! tells why nothing is lost.
+
+mod bus;
+mod pass;
+
+pub(crate) use pass::{forward, serve};
+
+use crate::error::{Answer, Code};
+use crate::house::House;
+use crate::secret::TableId;
+use crate::storage::{LIFE, Lease, Leases, StorageError};
+use crate::tables::Mail;
+use bus::Bus;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+
+/// How often a node says that it lives.
+const BEAT: Duration = Duration::from_millis(500);
+/// A node that has been without NATS for so long gives its tables up: others cannot reach them.
+const ALONE: Duration = Duration::from_millis(1500);
+/// Turns in which tables are opened; tables that share one wait for each other.
+const TURNS: usize = 64;
+
+/// What all nodes are told, and do at the tables they have.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum Errand {
+    /// A player has got another name.
+    Renamed(i64, String),
+    /// A device has logged in.
+    Adopted(i64, i64),
+    /// A player leaves a table of the node that is told.
+    Leave(i64, i64),
+    /// A table of the node that is told is no more.
+    Removed(i64),
+}
+
+/// Where a table is.
+pub(crate) enum Place {
+    /// On this node, by this lease.
+    Here(Lease),
+    /// On another.
+    There(i64),
+}
+
+/// One node of a cluster.
+pub(crate) struct Cluster {
+    leases: Leases,
+    bus: Bus,
+    node: i64,
+    peers: Mutex<Vec<i64>>,
+    /// The lease is good and NATS is there.
+    fit: AtomicBool,
+    turns: Vec<tokio::sync::Mutex<()>>,
+}
+
+impl Cluster {
+    /// Joins the cluster. The database must be up to date.
+    pub(crate) async fn join(database: &str, nats: &str) -> Result<Self, StorageError> {
+        let node = TableId::random().0;
+        let leases = Leases::open(database, node).await?;
+        let peers = leases.renew().await?;
+        leases.forget_the_dead().await?;
+        let no_nats = |error: async_nats::ConnectError| StorageError::Failed(format!("NATS: {error}"));
+        let bus = Bus::connect(nats, node).await.map_err(no_nats)?;
+        let turns = (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect();
+        Ok(Cluster { leases, bus, node, peers: Mutex::new(peers), fit: AtomicBool::new(true), turns })
+    }
+
+    /// The id of something that lives on this node alone, and is known to others by its name: it begins with the node.
+    pub(crate) fn name(&self, secret: &str) -> String {
+        format!("{}-{secret}", TableId(self.node))
+    }
+
+    /// Whether this node can take decisions.
+    pub(crate) fn is_fit(&self) -> bool {
+        self.fit.load(Ordering::Acquire)
+    }
+
+    /// The turn in which a table is opened.
+    pub(crate) async fn turn(&self, id: TableId) -> tokio::sync::MutexGuard<'_, ()> {
+        self.turns[usize::try_from(id.0).unwrap_or_default() % TURNS].lock().await
+    }
+
+    /// Where a table is. One that no living node has is taken by this one.
+    pub(crate) async fn place(&self, id: TableId) -> Answer<Place> {
+        for _ in 0..3 {
+            if !self.is_fit() {
+                return Err(Code::Moving.into());
+            }
+            match self.leases.holder(id).await? {
+                Some(node) if node != self.node => return Ok(Place::There(node)),
+                _ => {}
+            }
+            if let Some(lease) = self.claim(id).await? {
+                return Ok(Place::Here(lease));
+            }
+        }
+        Err(Code::Moving.into())
+    }
+
+    /// Takes a table, or takes it anew; nothing if another node has it.
+    pub(crate) async fn claim(&self, id: TableId) -> Answer<Option<Lease>> {
+        match self.leases.claim(id).await {
+            Err(StorageError::NoSuchTable) => Err(Code::UnknownTable.into()),
+            claimed => Ok(claimed?),
+        }
+    }
+
+    /// Gives a table back.
+    pub(crate) async fn release(&self, id: TableId, lease: &Lease) {
+        if let Err(error) = self.leases.release(id, lease.token).await {
+            tracing::warn!(table = %id, %error, "a table could not be given back; others take it when this node is gone");
+        }
+    }
+
+    fn peers(&self) -> Vec<i64> {
+        self.peers.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Has an errand done by all other nodes, as far as they can be reached: what they must know is in the database.
+    pub(crate) async fn tell_all(&self, errand: &Errand) {
+        for peer in self.peers().into_iter().filter(|peer| *peer != self.node) {
+            let _ = self.errand(peer, errand).await;
+        }
+    }
+
+    /// Has an errand done by one node.
+    pub(crate) async fn errand(&self, node: i64, errand: &Errand) -> Answer<()> {
+        let ((), _line) = self.bus.call(node, pass::What::Errand(errand.clone())).await?;
+        Ok(())
+    }
+
+    /// Goes: its tables are anybody's.
+    pub(crate) async fn leave(&self) {
+        self.bus.cut_all_but(&[]);
+        if let Err(error) = self.leases.leave().await {
+            tracing::warn!(%error, "could not take leave; the tables are anybody's in a moment");
+        }
+    }
+}
+
+/// Keeps this node alive, and gives its tables up when it is not.
+pub(crate) async fn keep_alive(house: Arc<House>) {
+    let Some(cluster) = &house.cluster else { return };
+    let mut clock = tokio::time::interval(BEAT);
+    clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let (mut renewed, mut heard) = (Instant::now(), Instant::now());
+    let mut beats = 0_u32;
+    let mut stopping = house.stopping.clone();
+    loop {
+        tokio::select! {
+            _ = clock.tick() => {}
+            () = stopped(&mut stopping) => return,
+        }
+        let asked = Instant::now();
+        if cluster.bus.is_connected() {
+            heard = asked;
+        }
+        if let Ok(Ok(living)) = tokio::time::timeout(LIFE, cluster.leases.renew()).await {
+            // Late: others may have taken its tables meanwhile.
+            if renewed.elapsed() >= LIFE {
+                house.tables.evict_all();
+            }
+            renewed = asked;
+            cluster.bus.cut_all_but(&living);
+            *cluster.peers.lock().unwrap_or_else(PoisonError::into_inner) = living;
+        }
+        let fit = renewed.elapsed() < LIFE && heard.elapsed() < ALONE;
+        if cluster.fit.swap(fit, Ordering::AcqRel) != fit {
+            tracing::warn!(fit, "this node");
+        }
+        if !fit {
+            house.tables.evict_all();
+        }
+        beats += 1;
+        if fit && beats.is_multiple_of(4) {
+            wake_orphans(&house, cluster).await;
+        }
+    }
+}
+
+/// Tables at which a computer has to decide are taken even though nobody asks for them.
+async fn wake_orphans(house: &Arc<House>, cluster: &Cluster) {
+    let Ok(orphans) = cluster.leases.orphans(50).await else { return };
+    for id in orphans {
+        if house.tables.send(house, id, Mail::Wake).await.is_err() {
+            return;
+        }
+    }
+}
+
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}

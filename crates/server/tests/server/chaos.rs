@@ -1,0 +1,405 @@
+//! Three nodes in processes of their own, whose players note every answer, while nodes are killed, stopped and let go on,
+//! drained, and cut off from NATS or PostgreSQL; then the notes are compared with what is stored.
+//!
+//! `scripts/postgres scripts/nats cargo test -p server --test server chaos`; `make chaos SECONDS=600 TABLES=1000`.
+
+use crate::common::{Calls, config, id};
+use kernel::Record;
+use kernel::chance::{Chance, Fast, Roll};
+use serde_json::{Value, json};
+use server::checker::{Note, Told, check};
+use server::client::{Client, Socket};
+use server::storage::{Postgres, Storage};
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tempfile::tempdir;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+
+const NODES: usize = 3;
+/// Kinds of misfortune.
+const KINDS: usize = 7;
+const PICK: Roll = Roll { rule: kernel::RuleId("chaos"), label: "chaos" };
+/// So long a player waits for an answer before coming again.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+/// The program of a node: this one, asked to run nothing but the test below.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node() {
+    let Ok(port) = std::env::var("GROGNARD_CHAOS_PORT") else { return };
+    let told = |name: &str| std::env::var(name).unwrap();
+    let mut node = server::Config {
+        port: port.parse().unwrap(),
+        data: PathBuf::from(told("GROGNARD_CHAOS_DATA")),
+        database_url: Some(told("GROGNARD_CHAOS_DATABASE")),
+        nats_url: Some(told("GROGNARD_CHAOS_NATS")),
+        ..server::Config::default()
+    };
+    node.limits.stop = Duration::from_secs(2);
+    let server = server::Server::start(node, crate::common::shelf(), Arc::new(server::NoClient)).await.unwrap();
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).unwrap();
+    server.run(async move { terminate.recv().await.unwrap_or_default() }).await.unwrap();
+    std::process::exit(0);
+}
+
+/// A way over loopback that can be cut.
+struct Wire {
+    address: SocketAddr,
+    cut: watch::Sender<bool>,
+}
+
+impl Wire {
+    async fn to(target: String) -> Wire {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (cut, is_cut) = watch::channel(false);
+        tokio::spawn(async move {
+            while let Ok((mut near, _)) = listener.accept().await {
+                let (mut is_cut, target) = (is_cut.clone(), target.clone());
+                if *is_cut.borrow() {
+                    continue;
+                }
+                tokio::spawn(async move {
+                    let Ok(mut far) = TcpStream::connect(target).await else { return };
+                    tokio::select! {
+                        _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
+                        _ = is_cut.wait_for(|cut| *cut) => {}
+                    }
+                });
+            }
+        });
+        Wire { address, cut }
+    }
+}
+
+struct Node {
+    process: Option<Child>,
+    address: SocketAddr,
+    database: Wire,
+    nats: Wire,
+    data: PathBuf,
+    name: String,
+}
+
+impl Node {
+    fn start(&mut self) {
+        let process = Command::new(std::env::current_exe().unwrap())
+            .args(["chaos::a_node", "--exact", "--nocapture", "--test-threads=1"])
+            .env("GROGNARD_CHAOS_PORT", self.address.port().to_string())
+            .env("GROGNARD_CHAOS_DATA", &self.data)
+            .env("GROGNARD_CHAOS_DATABASE", format!("postgres://grognard@{}/{}", self.database.address, self.name))
+            .env("GROGNARD_CHAOS_NATS", format!("nats://{}", self.nats.address))
+            .stdout(Stdio::null())
+            .stderr(if std::env::var_os("GROGNARD_CHAOS_LOUD").is_some() { Stdio::inherit() } else { Stdio::null() })
+            .spawn();
+        self.process = Some(process.unwrap());
+    }
+
+    fn signal(&self, signal: &str) {
+        if let Some(process) = &self.process {
+            let killed = Command::new("kill").args([signal, &process.id().to_string()]).status();
+            assert!(killed.unwrap().success());
+        }
+    }
+
+    async fn end(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            tokio::task::spawn_blocking(move || process.wait()).await.unwrap().unwrap();
+        }
+    }
+
+    async fn ready(&self) {
+        for _ in 0..600 {
+            if let Ok(answer) = Client::new(self.address).call("GET", "/readyz", None).await
+                && answer.status == 200
+            {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("a node does not come up");
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        if let Some(process) = &mut self.process {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+/// One player of a table, who comes again by any node.
+struct Player {
+    client: Client,
+    table: String,
+    seat: u8,
+    nodes: Vec<SocketAddr>,
+    dice: Fast,
+    notes: Vec<Note>,
+    last: Instant,
+    /// The longest time without an acknowledgement.
+    longest: Duration,
+}
+
+impl Player {
+    fn any(&mut self, n: usize) -> usize {
+        self.dice.uniform(PICK, u32::try_from(n).unwrap()) as usize
+    }
+
+    async fn play(mut self, stop: Arc<AtomicBool>) -> Player {
+        self.last = Instant::now();
+        while !stop.load(Ordering::Relaxed) {
+            let at = self.any(self.nodes.len());
+            let node = self.client.moved(self.nodes[at]);
+            let opened = tokio::time::timeout(PATIENCE, node.socket(&self.table, "protocol=1")).await;
+            if let Ok(Ok(socket)) = opened {
+                self.sit(socket, &stop).await;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        self
+    }
+
+    /// Plays on one connection, until it breaks or there is nothing to hear for long.
+    async fn sit(&mut self, mut socket: Socket, stop: &AtomicBool) {
+        let mut next = 1;
+        let mut waiting: Option<(u32, Value)> = None;
+        while waiting.is_some() || !stop.load(Ordering::Relaxed) {
+            let heard = match tokio::time::timeout(PATIENCE, socket.hear()).await {
+                Ok(Ok(Some(message))) => message,
+                _ => break,
+            };
+            let answers = waiting.as_ref().is_some_and(|(id, _)| heard["id"] == *id);
+            match heard["is"].as_str().unwrap_or_default() {
+                "state" if waiting.is_none() => {
+                    let offers = heard["offers"].as_array().cloned().unwrap_or_default();
+                    if offers.is_empty() {
+                        continue;
+                    }
+                    let action = offers[self.any(offers.len())]["action"].clone();
+                    let version = heard["version"].clone();
+                    let decide =
+                        json!({"is": "decide", "id": next, "version": version, "seat": self.seat, "action": action});
+                    waiting = Some((next, action));
+                    next += 1;
+                    if socket.say_text(decide.to_string()).await.is_err() {
+                        break;
+                    }
+                }
+                "done" if answers => self.note(&mut waiting, Told::Done),
+                "refused" if answers => self.note(&mut waiting, Told::No),
+                "error" if answers => {
+                    let unsure = matches!(heard["code"].as_str(), Some("unsure" | "internal" | "moving" | "stopping"));
+                    self.note(&mut waiting, if unsure { Told::Nothing } else { Told::No });
+                    // How it stands is shown to who comes again.
+                    break;
+                }
+                _ => {}
+            }
+            // The state came with the answer, and before it.
+            if waiting.is_none() && heard["is"] == "done" {
+                let look = json!({"is": "sit", "seat": self.seat});
+                if socket.say_text(look.to_string()).await.is_err() {
+                    break;
+                }
+            }
+        }
+        self.note(&mut waiting, Told::Nothing);
+        let _ = tokio::time::timeout(Duration::from_secs(1), socket.close()).await;
+    }
+
+    fn note(&mut self, waiting: &mut Option<(u32, Value)>, told: Told) {
+        if let Some((_, action)) = waiting.take() {
+            if told == Told::Done {
+                self.longest = self.longest.max(self.last.elapsed());
+                self.last = Instant::now();
+            }
+            self.notes.push(Note { action, told });
+        }
+    }
+}
+
+/// What a seat has decided, as it is stored.
+async fn stored(storage: &Postgres, table: &str, seat: u8) -> Vec<Value> {
+    let table = Storage::table(storage, table.parse().unwrap()).await.unwrap().unwrap();
+    let numbers: Vec<u32> = table.acts.iter().map(|act| act.n).collect();
+    assert_eq!(numbers, (1..=u32::try_from(numbers.len()).unwrap()).collect::<Vec<_>>(), "no number is left out");
+    let lines = table.acts.iter().map(|act| act.line.as_str());
+    let text: Vec<&str> = std::iter::once(table.row.header.as_str()).chain(lines).collect();
+    let record = Record::parse("stored", &(text.join("\n") + "\n")).unwrap();
+    let acts = record.acts().iter().filter(|act| act.seat.0 == seat);
+    acts.map(|act| act.action.clone()).collect()
+}
+
+async fn misfortune(node: &mut Node, what: usize) -> &'static str {
+    let while_ = Duration::from_millis(4000);
+    match what {
+        0 => {
+            node.signal("-KILL");
+            node.end().await;
+            tokio::time::sleep(Duration::from_millis(1500)).await;
+            node.start();
+            node.ready().await;
+            "killed"
+        }
+        1 => {
+            node.signal("-STOP");
+            tokio::time::sleep(while_).await;
+            node.signal("-CONT");
+            "stopped and let go on"
+        }
+        2 => {
+            node.signal("-TERM");
+            node.end().await;
+            node.start();
+            node.ready().await;
+            "drained and started again"
+        }
+        3 => {
+            node.nats.cut.send_replace(true);
+            tokio::time::sleep(while_).await;
+            node.nats.cut.send_replace(false);
+            "cut off from NATS"
+        }
+        _ => {
+            node.database.cut.send_replace(true);
+            tokio::time::sleep(while_).await;
+            node.database.cut.send_replace(false);
+            "cut off from PostgreSQL"
+        }
+    }
+}
+
+/// What befalls all nodes at once.
+async fn outage(nodes: &[Node], what: usize) -> &'static str {
+    let (wires, time, name): (fn(&Node) -> &Wire, u64, _) = match what {
+        5 => (|node| &node.nats, 4, "everybody was cut off from NATS"),
+        _ => (|node| &node.database, number("GROGNARD_CHAOS_OUTAGE", 8), "everybody was cut off from PostgreSQL"),
+    };
+    for cut in [true, false] {
+        for node in nodes {
+            wires(node).cut.send_replace(cut);
+        }
+        if cut {
+            tokio::time::sleep(Duration::from_secs(time)).await;
+        }
+    }
+    name
+}
+
+/// Asks again while a node is not fit: on a busy machine one may be late with its lease.
+async fn insist(who: &mut Client, path: &str, body: &Value, status: u16) -> Value {
+    for _ in 0..100 {
+        let answer = who.post(path, body.clone()).await;
+        if answer.status == status {
+            return answer.json();
+        }
+        assert_eq!(answer.status, 503, "{}", answer.body);
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    panic!("{path} is not answered");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_doubled_or_decided_twice() {
+    let data = tempdir().unwrap();
+    let (Some(url), Ok(nats)) = (config(data.path()).database_url, std::env::var("GROGNARD_TEST_NATS")) else { return };
+    let (server, name) = url.rsplit_once('/').unwrap();
+    let mut nodes = Vec::new();
+    for _ in 0..NODES {
+        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let database = Wire::to(server.rsplit('@').next().unwrap().to_owned()).await;
+        let nats = Wire::to(nats.trim_start_matches("nats://").to_owned()).await;
+        let mut node =
+            Node { process: None, address, database, nats, data: data.path().to_owned(), name: name.to_owned() };
+        node.start();
+        node.ready().await;
+        nodes.push(node);
+    }
+    let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
+    let (tables, seconds) = (number("GROGNARD_CHAOS_TABLES", 20), number("GROGNARD_CHAOS_SECONDS", 0));
+    let mut playing = Vec::new();
+    for n in 0..tables {
+        let at = |k: u64| addresses[((n + k) % NODES as u64) as usize];
+        let (mut anne, mut ben) = (Client::new(at(0)), Client::new(at(1)));
+        let wish = json!({"game": "toy", "scenario": "endless", "seats": [{"is": "me"}, {"is": "invite"}]});
+        let table = insist(&mut anne, "/api/tables", &wish, 201).await;
+        let join = json!({"invite": table["seats"][1]["invite"]});
+        insist(&mut ben, &format!("/api/tables/{}/join", id(&table)), &join, 200).await;
+        for (seat, client) in [(0, anne), (1, ben)] {
+            let dice = Fast::for_game(n, u64::from(seat));
+            let (table, nodes) = (id(&table), addresses.clone());
+            playing.push(Player {
+                client,
+                table,
+                seat,
+                nodes,
+                dice,
+                notes: Vec::new(),
+                last: Instant::now(),
+                longest: Duration::ZERO,
+            });
+        }
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    let playing: Vec<_> = playing.into_iter().map(|player| tokio::spawn(player.play(Arc::clone(&stop)))).collect();
+    let (start, mut fate) = (Instant::now(), Fast::for_game(number("GROGNARD_CHAOS_SEED", 1812), 1));
+    let mut counts = [0; KINDS];
+    let mut turn = 0;
+    while turn < KINDS || start.elapsed() < Duration::from_secs(seconds) {
+        // Each misfortune in turn first, so that a short run has all of them; then at random, those of all less often.
+        let any = fate.uniform(PICK, 22) as usize;
+        let what = match any {
+            _ if turn < KINDS => turn,
+            0..20 => any % 5,
+            _ => any - 15,
+        };
+        let whom = fate.uniform(PICK, NODES as u32) as usize;
+        let happened = match what {
+            0..5 => format!("node {whom} was {}", misfortune(&mut nodes[whom], what).await),
+            _ => outage(&nodes, what).await.to_owned(),
+        };
+        counts[what] += 1;
+        turn += 1;
+        println!("{:>4} s: {happened}", start.elapsed().as_secs());
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+    }
+    // Every table goes on afterwards.
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    stop.store(true, Ordering::Relaxed);
+    let mut players = Vec::new();
+    for player in playing {
+        players.push(player.await.unwrap());
+    }
+    for node in &mut nodes {
+        node.signal("-TERM");
+        node.end().await;
+    }
+    let storage = Postgres::join(&url, data.path()).await.unwrap();
+    let (mut done, mut unknown, mut longest) = (0, 0, Duration::ZERO);
+    for player in &players {
+        let stored = stored(&storage, &player.table, player.seat).await;
+        check(&player.notes, &stored)
+            .unwrap_or_else(|why| panic!("table {} seat {}: {why}", player.table, player.seat));
+        done += player.notes.iter().filter(|note| note.told == Told::Done).count();
+        unknown += player.notes.iter().filter(|note| note.told == Told::Nothing).count();
+        longest = longest.max(player.longest);
+        assert_eq!(player.notes.last().map(|note| note.told), Some(Told::Done), "table {} goes on", player.table);
+    }
+    Storage::close(&storage).await.unwrap();
+    println!(
+        "{tables} tables, {done} decisions acknowledged, {unknown} without an answer; killed {}, stopped {}, drained {}, \
+         without NATS {}, without PostgreSQL {}, all without NATS {}, all without PostgreSQL {}: none lost, none doubled; the longest wait of a player {longest:.1?}",
+        counts[0], counts[1], counts[2], counts[3], counts[4], counts[5], counts[6]
+    );
+}

@@ -1,0 +1,241 @@
+//! Straight moves, walked step by step so that the enemy may interrupt (move.straight, move.interrupt).
+
+use super::super::way::Toll;
+use super::super::{Opportunity, Phase};
+use crate::book::objections::Objections;
+use crate::book::options::Sequence;
+use crate::book::vocabulary::{Formation, Gait, UD, UnitId, ud};
+use crate::rules;
+use crate::rules::{arcs, pace};
+use crate::state::{Action, Couleurs, Event, Fate, Marks, Pose};
+use boards::table::{Angle, Heading, Length, Stand};
+use gamekit::question::Step;
+use kernel::{Chance, Journal};
+
+impl Couleurs {
+    /// What forbids a straight move.
+    pub(super) fn against_move(&self, id: UnitId, heading: Heading, distance: Length) -> Objections {
+        let mut against = Objections::NONE;
+        let unit = self.unit(id);
+        let fixed = matches!(unit.formation, Formation::Battery | Formation::Garrison);
+        against.require(!fixed, Objections::NO_SUCH_MOVE);
+        against.require(distance >= Length::mm(1), Objections::NO_DISTANCE);
+        let off = arcs::off(unit.pose.heading, heading).abs();
+        against.require(off <= Angle::degrees(30) + Angle::from_units(4), Objections::NOT_STRAIGHT);
+        if !against.is_empty() {
+            return against;
+        }
+        let (price, toll) = self.price_of_move(id, heading, distance);
+        against.require(price.is_some(), Objections::TOO_FAR);
+        against.require(!toll.closed, Objections::CLOSED);
+        let start = self.start_of_move(id, heading, distance);
+        let free = self.free_way(id, &start, heading, distance);
+        against.require(free >= distance, Objections::BLOCKED);
+        let gait = pace::gait_for(unit.paid + price.unwrap_or(1));
+        against.require(gait <= toll.top.max(Gait::Ordinary), Objections::NO_SUCH_GAIT);
+        let end = start.shifted(heading, distance);
+        against.add(self.nearness(id, &end, gait));
+        let open = unit.formation == Formation::Skirmish;
+        let hooked = !open && self.is_hooked_on_the_way(id, &start, heading, distance);
+        against.require(!hooked, Objections::ZONE_OF_CONTROL);
+        if unit.marks.has(Marks::HELD) && self.comes_nearer(id, &end) {
+            against.add(Objections::HELD);
+        }
+        against
+    }
+
+    /// Whether a place is nearer to the nearest enemy than where the unit stands.
+    pub(crate) fn comes_nearer(&self, id: UnitId, end: &Stand) -> bool {
+        let start = self.stand(id);
+        self.enemies(id).any(|enemy| {
+            let stand = self.stand(enemy);
+            end.separation(&stand).is_clearly_below(start.separation(&stand)) && end.is_within(&stand, ud(6))
+        })
+    }
+
+    pub(super) fn list_moves(&self, id: UnitId, out: &mut Vec<Action>) {
+        let unit = self.unit(id);
+        if matches!(unit.formation, Formation::Battery | Formation::Garrison) {
+            return;
+        }
+        let stand = self.stand(id);
+        for degrees in [0, -15, 15, -30, 30] {
+            let heading = unit.pose.heading + Angle::degrees(degrees);
+            let straight = degrees == 0;
+            let mut last = Length::ZERO;
+            for pa in 0..=self.left(id) {
+                if !straight && pa > 1 {
+                    break;
+                }
+                let wish = self.reach_of(id, pa, heading, ud(14));
+                let mut free = self.free_way(id, &stand, heading, wish);
+                // Straight on, a front too wide for the ground is narrowed (move.narrow).
+                if straight && free + UD < wish && self.narrowing(id, heading, wish).is_some() {
+                    free = wish;
+                }
+                let distance = self.outside_of_enemies(id, &stand, heading, free, pa);
+                // Whole tenths of a UD read better and lose nothing.
+                let tenth = UD.scaled(1, 10).to_tenths();
+                let distance = Length::tenths(distance.to_tenths() / tenth * tenth);
+                if distance >= last + UD.scaled(1, 4) {
+                    last = distance;
+                    let action = Action::Move { unit: id, heading, distance };
+                    if self.against_order(id, &action).is_empty() && self.against_move(id, heading, distance).is_empty()
+                    {
+                        out.push(action);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The longest part of a way that ends outside the reach of enemies.
+    pub(crate) fn outside_of_enemies(
+        &self,
+        id: UnitId,
+        stand: &Stand,
+        heading: Heading,
+        wish: Length,
+        pa: u8,
+    ) -> Length {
+        let gait = pace::gait_for(self.unit(id).paid + pa);
+        let fine = |distance: Length| self.nearness(id, &stand.shifted(heading, distance), gait).is_empty();
+        if wish <= Length::ZERO || fine(wish) {
+            return wish;
+        }
+        let (mut good, mut bad) = (Length::ZERO, wish);
+        while bad - good > Length::mm(3) {
+            let middle = Length::tenths(i32::midpoint(good.to_tenths(), bad.to_tenths()));
+            if fine(middle) { good = middle } else { bad = middle }
+        }
+        good
+    }
+
+    /// Begins a walk that the enemy may interrupt.
+    pub(super) fn begin_walk(
+        &mut self,
+        id: UnitId,
+        direction: Heading,
+        distance: Length,
+        gait: Gait,
+        toll: &Toll,
+        journal: &mut impl Journal<Event>,
+    ) {
+        self.suffer(id, toll, gait, journal);
+        let unit = self.unit_mut(id);
+        unit.moved += distance;
+        unit.gait = gait;
+        if gait > Gait::Ordinary {
+            unit.marks.add(Marks::MOVED_FAST);
+        }
+        journal.tell(|| Event::Moved { unit: id, gait, distance, tally: self.move_tally(id) });
+        let from = self.unit(id).pose;
+        // What needs a turn or a change first begins later, by its cost (sim.prelim).
+        let after = self.unit(id).changed;
+        let walk = Walk { unit: id, from, direction, left: distance, gone: Length::ZERO, after };
+        if self.setup.options.sequence == Sequence::Simultaneous {
+            // It is set going; both sides walk together once all are (sim.fraction).
+            self.unit_mut(id).marks.add(Marks::UNDER_WAY);
+            let _ = self.walks.try_push(walk);
+        } else {
+            self.stack.push(walk);
+        }
+    }
+
+    /// Asks the enemy whether he uses an opportunity on a unit, if he can.
+    pub(crate) fn offer_opportunity(&mut self, victim: UnitId) {
+        let question = Opportunity { victim, seat: self.seat_of(victim).opponent(), after: false, but: None };
+        if self.unit(victim).fate == Fate::OnTable && question.is_open(self) {
+            self.stack.push(Phase::from(question));
+        }
+    }
+}
+
+/// A unit on its way, step by step: 1 UD on foot, 2 UD mounted (move.interrupt).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Walk {
+    /// Who.
+    pub unit: UnitId,
+    /// From where: every step is measured from there, so that rounding does not add up.
+    pub from: Pose,
+    /// Which way.
+    pub direction: Heading,
+    /// How far still.
+    pub left: Length,
+    /// How far it has gone.
+    pub gone: Length,
+    /// Points of the manoeuvre it made first: who is ready sooner goes sooner (sim.prelim).
+    pub after: u8,
+}
+
+impl Walk {
+    /// How far it has still to go.
+    pub(super) const fn left(&self) -> Length {
+        self.left
+    }
+
+    /// Interrupted: what it has paid for and not walked it may still walk, once the nuisance is gone (move.interrupt).
+    fn break_off(self, game: &mut Couleurs, journal: &mut impl Journal<Event>) {
+        let unit = game.unit_mut(self.unit);
+        if unit.fate != Fate::OnTable || !unit.moral.is_positive() || unit.marks.has(Marks::MUST_RALLY) {
+            return;
+        }
+        unit.moved -= self.left.min(unit.moved);
+        if let Some(march) = game.marches.iter_mut().find(|march| march.unit == self.unit) {
+            march.left += self.left;
+        }
+        journal.tell(|| Event::Did { unit: self.unit, label: "log-interrupted", rule: rules::MOVE_INTERRUPT });
+    }
+
+    /// Goes on by a stretch: 1 UD on foot, 2 UD mounted. What is left of it, if anything.
+    pub(super) fn stretch(self, game: &mut Couleurs, journal: &mut impl Journal<Event>) -> Option<Walk> {
+        let unit = game.unit(self.unit);
+        // A test, a fight or a flight on the way may have ended it.
+        if unit.fate != Fate::OnTable || !unit.moral.is_positive() || unit.gait == Gait::Halt {
+            return None;
+        }
+        let step = if game.arm(self.unit).is_mounted() { ud(2) } else { UD };
+        let go = self.left.min(step);
+        let start = game.stand(self.unit).at(self.from.centre());
+        let gone = game.free_way(self.unit, &start, self.direction, self.gone + go);
+        if gone < self.gone {
+            return None;
+        }
+        game.put(self.unit, &start.shifted(self.direction, gone));
+        // An enemy who comes in sight within its distance stops it where it is (vis.hidden).
+        let found = game.look_out(journal);
+        let near = game.tactical_distance(self.unit).unwrap_or(UD).max(UD * 2);
+        let stand = game.stand(self.unit);
+        let meets = game
+            .enemies(self.unit)
+            .any(|enemy| found & 1 << enemy.index() != 0 && stand.is_within(&game.stand(enemy), near));
+        if meets && game.setup.options.hidden_troops {
+            game.unit_mut(self.unit).gait = Gait::Halt;
+            return None;
+        }
+        let left = self.left - go;
+        (left > Length::ZERO && gone >= self.gone + go).then_some(Walk { left, gone, ..self })
+    }
+}
+
+impl Step<Couleurs> for Walk {
+    fn take(self, game: &mut Couleurs, _chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let unit = game.unit(self.unit);
+        if unit.fate != Fate::OnTable || !unit.moral.is_positive() || unit.gait == Gait::Halt {
+            self.break_off(game, journal);
+            return;
+        }
+        let rest = self.stretch(game, journal);
+        match rest {
+            Some(rest) => game.stack.push(rest),
+            None => game.widen(self.unit, journal),
+        }
+        if rest.is_none_or(|rest| rest.gone > UD) {
+            game.offer_opportunity(self.unit);
+        }
+    }
+
+    fn about(&self, _game: &Couleurs) -> Option<UnitId> {
+        Some(self.unit)
+    }
+}

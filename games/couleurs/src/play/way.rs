@@ -1,0 +1,434 @@
+//! Ways over the table: what lies in them, what they cost, where they end (move.straight, terrain.penalty).
+
+use crate::book::charts::GroundEffect;
+use crate::book::objections::Objections;
+use crate::book::vocabulary::{Arm, Formation, Gait, Order, TerrainKind, UD, UnitId};
+use crate::rules;
+use crate::rules::{arcs, pace};
+use crate::setup::Sweep;
+use crate::state::{Couleurs, Event, Marks};
+use boards::table::{Edge, Heading, Length, Segment, Stand};
+use kernel::{Journal, Tally};
+
+/// How far apart a way is looked at: less than any footprint is deep.
+const PITCH: Length = Length::mm(10);
+/// How far apart a way is looked at for zones of control, which are a UD deep.
+const STRIDE: Length = Length::mm(30);
+
+/// What the ground takes for a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Toll {
+    /// UD of penalty.
+    pub ud: i32,
+    /// Pieces of ground charged this turn, with those of this way.
+    pub charged: u64,
+    /// Steps of formation lost.
+    pub steps: u8,
+    /// It ends in disorder.
+    pub disorder: bool,
+    /// The highest gait on it.
+    pub top: Gait,
+    /// The highest gait on its ground, the lines it crosses apart.
+    pub ground: Gait,
+    /// Some of it is closed to the arm.
+    pub closed: bool,
+    /// It is closed by nothing but dense wood, to foot that does not skirmish (wood.dense).
+    pub edge: bool,
+    /// It leads across the edge of a level.
+    pub slope: bool,
+    /// It leads across a linear obstacle that costs movement or formation.
+    pub obstacle: bool,
+}
+
+impl Couleurs {
+    /// What a straight way takes (terrain.linear, terrain.area, terrain.den).
+    pub(crate) fn toll(&self, id: UnitId, from: &Stand, direction: Heading, distance: Length) -> Toll {
+        let charts = self.charts();
+        let (setup, unit) = (self.of(id), self.unit(id));
+        let (arm, three) = (setup.troop.arm, setup.troop.arm.of_three());
+        let effects = match arm {
+            Arm::Infantry => usize::from(setup.troop.ft),
+            Arm::Cavalry => 3,
+            _ => 4,
+        };
+        let mut toll = Toll {
+            ud: 0,
+            charged: unit.charged,
+            steps: 0,
+            disorder: false,
+            top: Gait::Charge,
+            ground: Gait::Charge,
+            closed: false,
+            edge: false,
+            slope: false,
+            obstacle: false,
+        };
+        let ground = &self.setup.ground;
+        let sweep = Sweep::of(from.edge(Edge::Front), direction, distance);
+        let end = from.shifted(direction, distance);
+        let middle = Segment::new(from.front_middle(), end.front_middle());
+        let narrow = self.is_narrow(id);
+        let feel = |toll: &mut Toll, kind: TerrainKind| match charts.terrain.effect[kind.index()][effects] {
+            GroundEffect::None | GroundEffect::Neither => {}
+            GroundEffect::Loses | GroundEffect::Saf => toll.steps += 1,
+            GroundEffect::Disorder => toll.disorder = true,
+            GroundEffect::Closed => toll.closed = true,
+        };
+        for (n, line) in ground.crossed(&sweep) {
+            let bit = 1_u64 << (32 + u32::from(n).min(31));
+            if toll.charged & bit != 0 || narrow && ground.bridged(middle) {
+                continue;
+            }
+            toll.charged |= bit;
+            match charts.terrain.penalty[line.kind.index()][three] {
+                Some(ud) => toll.ud += i32::from(ud),
+                None => toll.closed = true,
+            }
+            toll.top = toll.top.min(self.crossing_gait(id, line.kind));
+            toll.obstacle = true;
+            feel(&mut toll, line.kind);
+        }
+        for (n, area) in ground.areas.iter().enumerate() {
+            let bit = 1_u64 << n.min(31);
+            let edge = area.shape.sides().any(|side| sweep.meets(side));
+            let level = area.kind.level();
+            if level > 0 {
+                if edge {
+                    toll.slope = true;
+                    if toll.charged & bit == 0 {
+                        toll.charged |= bit;
+                        toll.ud += i32::from(charts.terrain.level_change[three]);
+                    }
+                }
+                // The level itself counts once a unit moves a whole UD on it (terrain.den).
+                if level > 1 && area.shape.length_inside(middle) >= UD {
+                    toll.ud += charts.terrain.penalty[area.kind.index()][three].map_or(0, i32::from);
+                    toll.closed |= charts.terrain.penalty[area.kind.index()][three].is_none();
+                    toll.ground = toll.ground.min(charts.terrain.top_gait[area.kind.index()][three]);
+                    feel(&mut toll, area.kind);
+                }
+                continue;
+            }
+            if area.kind == TerrainKind::Built || !(edge || area.shape.overlaps(&end) || area.shape.overlaps(from)) {
+                continue;
+            }
+            if toll.charged & bit == 0 {
+                toll.charged |= bit;
+                match charts.terrain.penalty[area.kind.index()][three] {
+                    Some(ud) => toll.ud += i32::from(ud),
+                    None => toll.closed = true,
+                }
+                if !area.shape.overlaps(from) {
+                    feel(&mut toll, area.kind);
+                }
+            }
+            toll.edge |= area.kind == TerrainKind::DenseWood && unit.formation != Formation::Skirmish;
+            toll.ground = toll.ground.min(charts.terrain.top_gait[area.kind.index()][three]);
+        }
+        toll.top = toll.top.min(toll.ground);
+        toll.edge &= !toll.closed;
+        toll.closed |= toll.edge;
+        toll
+    }
+
+    /// The gait at which a unit crosses a linear obstacle: cavalry that can jump it keeps the quick pace (mac.obstacle).
+    fn crossing_gait(&self, id: UnitId, kind: TerrainKind) -> Gait {
+        let (charts, troop) = (self.charts(), &self.of(id).troop);
+        let jumps = troop.arm == Arm::Cavalry
+            && (kind == TerrainKind::Stream || kind == TerrainKind::Obstacle1 && troop.ccf >= charts.terrain.jump_ccf);
+        charts.terrain.crossing[if jumps { 2 } else { usize::from(troop.arm != Arm::Infantry) }]
+    }
+
+    /// Whether a unit is drawn up narrow enough for bridges, fords and lanes (terrain.road).
+    fn is_narrow(&self, id: UnitId) -> bool {
+        matches!(self.unit(id).formation, Formation::March | Formation::Special) || self.is_limbered(id)
+    }
+
+    /// The last linear obstacle of a straight way: the gait it is crossed at, and how far the whole front still goes beyond
+    /// it (mac.obstacle).
+    pub(crate) fn last_crossing(
+        &self,
+        id: UnitId,
+        from: &Stand,
+        direction: Heading,
+        way: Length,
+    ) -> Option<(Gait, Length)> {
+        let ground = &self.setup.ground;
+        let sweep = Sweep::of(from.edge(Edge::Front), direction, way);
+        let middle = Segment::new(from.front_middle(), from.shifted(direction, way).front_middle());
+        if self.is_narrow(id) && ground.bridged(middle) {
+            return None;
+        }
+        let crossings = ground.crossed(&sweep).map(|(_, line)| {
+            let still_before = |gone: Length| {
+                let rest = Sweep::of(from.shifted(direction, gone).edge(Edge::Front), direction, way - gone);
+                line.stretches().any(|stretch| rest.meets(stretch))
+            };
+            let (mut before, mut beyond) = (Length::ZERO, way);
+            while beyond - before > Length::mm(1) {
+                let gone = Length::tenths(i32::midpoint(before.to_tenths(), beyond.to_tenths()));
+                if still_before(gone) { before = gone } else { beyond = gone }
+            }
+            (self.crossing_gait(id, line.kind), way - beyond)
+        });
+        crossings.min_by_key(|(_, beyond)| *beyond)
+    }
+
+    /// Lets the ground of a way work on a unit: what it is charged, and the order it loses (form.saf).
+    pub(crate) fn suffer(&mut self, id: UnitId, toll: &Toll, gait: Gait, journal: &mut impl Journal<Event>) {
+        let before = i32::from(self.unit(id).toll);
+        let unit = self.unit_mut(id);
+        unit.charged = toll.charged;
+        unit.toll = (before + toll.ud).clamp(0, 250) as u8;
+        let rule = if toll.obstacle { rules::TERRAIN_LINEAR } else { rules::TERRAIN_AREA };
+        for _ in 0..toll.steps {
+            self.lose_order(id, rule, journal);
+        }
+        // The quick pace on a slope costs a step.
+        if toll.slope && gait >= Gait::Quick {
+            self.lose_order(id, rules::FORM_SAF, journal);
+        }
+        if toll.disorder && self.unit(id).order != Order::Des {
+            self.unit_mut(id).order = Order::Des;
+            journal.tell(|| Event::Degraded { unit: id, order: Order::Des, rule: rules::FORM_DES });
+        }
+    }
+
+    /// What a unit's move is reckoned from.
+    pub(crate) fn march_of(&self, id: UnitId) -> pace::March {
+        pace::March {
+            formation: self.unit(id).formation,
+            general: self.general_with(id).is_some(),
+            road: self.setup.ground.on_road(&self.stand(id)),
+        }
+    }
+
+    /// How far a unit could go for the points it has paid for moving, and what the ground has taken of it (move.rates,
+    /// terrain.penalty).
+    pub(crate) fn move_tally(&self, id: UnitId) -> Tally {
+        let (unit, troop) = (self.unit(id), &self.of(id).troop);
+        let mut tally = pace::distance(self.charts(), troop, self.march_of(id), unit.paid.max(1)).unwrap_or_default();
+        tally.add(rules::TERRAIN_PENALTY, "points-ground", -i32::from(unit.toll));
+        tally
+    }
+
+    /// Points a further straight move takes, and its toll; none if it is too far for what the unit has (move.rates).
+    pub(crate) fn price_of_move(&self, id: UnitId, direction: Heading, distance: Length) -> (Option<u8>, Toll) {
+        let unit = self.unit(id);
+        let toll = self.toll(id, &self.start_of_move(id, direction, distance), direction, distance);
+        let penalty = i32::from(unit.toll) + toll.ud;
+        let most = (unit.paid + self.left(id)).min(3);
+        let troop = &self.of(id).troop;
+        let total = pace::points(self.charts(), troop, self.march_of(id), unit.moved + distance, penalty, most);
+        (total.map(|total| total.max(unit.paid) - unit.paid), toll)
+    }
+
+    /// The farthest a unit can still go straight on with the points it has.
+    pub(crate) fn reach_of(&self, id: UnitId, pa: u8, direction: Heading, wish: Length) -> Length {
+        let unit = self.unit(id);
+        let troop = &self.of(id).troop;
+        let march = self.march_of(id);
+        let clear = pace::reach(self.charts(), troop, march, unit.paid + pa, unit.toll.into()) - unit.moved;
+        let wish = wish.min(clear);
+        if wish <= Length::ZERO {
+            return Length::ZERO;
+        }
+        let toll = self.toll(id, &self.stand(id), direction, wish);
+        let penalty = i32::from(unit.toll) + toll.ud;
+        let left = pace::reach(self.charts(), troop, march, unit.paid + pa, penalty) - unit.moved;
+        wish.min(left.max(Length::ZERO))
+    }
+
+    /// The longest free stretch of a straight way: on the table, on nobody, on no closed ground.
+    pub(crate) fn free_way(&self, id: UnitId, from: &Stand, direction: Heading, wish: Length) -> Length {
+        let lane = from.bounds().with(from.shifted(direction, wish).bounds().low);
+        let lane = lane.with(from.shifted(direction, wish).bounds().high);
+        // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
+        let skirmishers = self.unit(id).formation == Formation::Skirmish;
+        let passes = |other: UnitId| skirmishers && self.seat_of(other) == self.seat_of(id);
+        let (mut near, mut friends) = (arrayvec::ArrayVec::<Stand, 40>::new(), arrayvec::ArrayVec::<Stand, 40>::new());
+        for other in self.present().filter(|other| *other != id) {
+            let stand = self.stand(other);
+            if stand.bounds().meets(lane) {
+                if passes(other) { friends.push(stand) } else { near.push(stand) }
+            }
+        }
+        let good = |stand: &Stand| {
+            self.setup.table.holds(stand)
+                && !near.iter().any(|other| other.overlaps(stand))
+                && !self.is_on_closed(id, stand)
+        };
+        let (mut free, mut best) = (Length::ZERO, Length::ZERO);
+        while free < wish {
+            let next = (free + PITCH).min(wish);
+            let stand = from.shifted(direction, next);
+            if !good(&stand) {
+                // Always measured from the start: shifts in two parts round otherwise than in one.
+                let (mut last, mut bad) = (free, next);
+                while bad - last > Length::GRAIN {
+                    let middle = Length::tenths(i32::midpoint(last.to_tenths(), bad.to_tenths()));
+                    if good(&from.shifted(direction, middle)) { last = middle } else { bad = middle }
+                }
+                let alone = !friends.iter().any(|friend| friend.overlaps(&from.shifted(direction, last)));
+                return if alone { last } else { best };
+            }
+            free = next;
+            if !friends.iter().any(|friend| friend.overlaps(&stand)) {
+                best = free;
+            }
+        }
+        best
+    }
+
+    /// How far a stand slides before it touches another; none if it never does within the wish.
+    pub(crate) fn way_to_contact(from: &Stand, direction: Heading, target: &Stand, wish: Length) -> Option<Length> {
+        let (_, went) = from.shifted_while(direction, wish, |stand| !stand.overlaps(target));
+        (went < wish).then_some(went)
+    }
+
+    /// What forbids a unit to end a voluntary move at a place: nearness to enemies (dt.definition, move.zoc,
+    /// skirm.distance).
+    pub(crate) fn nearness(&self, id: UnitId, end: &Stand, gait: Gait) -> Objections {
+        let mut objections = Objections::NONE;
+        let (start, arm) = (self.stand(id), self.arm(id));
+        let skirmishers = self.unit(id).formation == Formation::Skirmish;
+        for enemy in self.enemies(id) {
+            let stand = self.stand(enemy);
+            let gap = end.separation(&stand);
+            if skirmishers {
+                if self.unit(enemy).inside.is_some() && gap.is_within(UD) {
+                    objections.add(Objections::SKIRMISHERS_HOUSES);
+                    continue;
+                }
+                let keep = match self.arm(enemy) {
+                    Arm::Infantry if self.is_close_order(enemy) => UD,
+                    Arm::Cavalry => UD * 2,
+                    _ => continue,
+                };
+                objections.require(!gap.is_within(keep), Objections::SKIRMISHERS_NEAR);
+                continue;
+            }
+            let nearer = gap.is_clearly_below(start.separation(&stand));
+            let own = match self.tactical_distance(id) {
+                Some(distance) => distance,
+                None => UD * 2,
+            };
+            let trigger = match self.setup.options.march_trigger {
+                crate::book::options::MarchTrigger::Own => own,
+                crate::book::options::MarchTrigger::Larger => {
+                    own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own))
+                }
+            };
+            if nearer && gap.is_within(trigger) && arcs::in_front(end, &stand) {
+                objections.add(Objections::INSIDE_DT);
+            }
+            let cavalry_near = self.arm(enemy) == Arm::Cavalry && self.is_available(enemy, 0) && gap.is_within(UD * 4);
+            if nearer && cavalry_near && arm != Arm::Cavalry && gait > Gait::Ordinary {
+                objections.add(Objections::CAVALRY_RESPECT);
+            }
+            if nearer && self.hooks(enemy, id, end) {
+                objections.add(Objections::ZONE_OF_CONTROL);
+            }
+        }
+        objections
+    }
+
+    /// Whether an enemy hooks a unit at a place: available, it has it within 1 UD of its front. Mounted troops pass foot and
+    /// guns; nobody hooks out of a wood or houses, or across a linear obstacle (move.zoc).
+    pub(crate) fn hooks(&self, enemy: UnitId, id: UnitId, at: &Stand) -> bool {
+        let there = self.stand(enemy);
+        let passes = self.arm(id).is_mounted() && self.arm(enemy) != Arm::Cavalry;
+        let near = !passes
+            && at.separation(&there).is_within(UD)
+            && self.unit(enemy).inside.is_none()
+            && self.is_available(enemy, 0)
+            && arcs::in_front(&there, at);
+        if !near {
+            return false;
+        }
+        let ground = &self.setup.ground;
+        let wooded = |stand: &Stand| {
+            ground.under(stand).any(|(_, area)| matches!(area.kind, TerrainKind::LightWood | TerrainKind::DenseWood))
+        };
+        let line = Segment::new(there.front_middle(), at.nearest_point(there.front_middle()));
+        let barred = ground.lines.iter().any(|obstacle| obstacle.kind.is_linear() && obstacle.meets(line));
+        !barred && (wooded(at) || !wooded(&there))
+    }
+
+    /// Whether a straight way leads nearer through the zone of control of an enemy (move.zoc).
+    pub(crate) fn is_hooked_on_the_way(&self, id: UnitId, from: &Stand, direction: Heading, way: Length) -> bool {
+        let near = |enemy: &UnitId| from.is_within(&self.stand(*enemy), way + UD);
+        self.enemies(id).filter(near).any(|enemy| {
+            let there = self.stand(enemy);
+            let start = from.separation(&there);
+            let mut gone = STRIDE;
+            while gone < way {
+                let at = from.shifted(direction, gone);
+                if at.separation(&there).is_clearly_below(start) && self.hooks(enemy, id, &at) {
+                    return true;
+                }
+                gone += STRIDE;
+            }
+            false
+        })
+    }
+
+    /// Whether a unit has the way of falling back cut off everywhere (flee.any).
+    pub(crate) fn is_surrounded(&self, id: UnitId, from: &Stand) -> bool {
+        if self.unit(id).inside.is_some() {
+            // A garrison gets out by any side that is free.
+            let sides = [Heading::NORTH, Heading::EAST, Heading::SOUTH, Heading::WEST];
+            return !sides.into_iter().any(|side| self.stand_outside(id, side, Formation::Divisions).is_some());
+        }
+        let back = self.away_from(id, from);
+        (0..13).all(|n| {
+            let side = if n % 2 == 0 { 1 } else { -1 };
+            let direction = back + boards::table::Angle::degrees(15 * side * ((n + 1) / 2));
+            let own = self.stand(id);
+            let end = own.shifted(direction, UD);
+            let nearer = |enemy: UnitId| {
+                let there = self.stand(enemy);
+                end.separation(&there).is_clearly_below(own.separation(&there))
+            };
+            self.free_way(id, &own, direction, UD) < UD.scaled(1, 2)
+                || self.enemies(id).any(|enemy| nearer(enemy) && self.hooks(enemy, id, &end))
+        })
+    }
+
+    /// Straight away from an enemy; if they coincide, to the unit's own edge (move.fallback).
+    pub(crate) fn away_from(&self, id: UnitId, enemy: &Stand) -> Heading {
+        let own = self.stand(id);
+        Heading::towards(enemy.centre(), own.centre()).unwrap_or_else(|| self.setup.rearward(self.seat_of(id)))
+    }
+
+    /// The nearest enemy of positive moral.
+    pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<UnitId> {
+        let stand = self.stand(id);
+        self.enemies(id)
+            .filter(|enemy| self.unit(*enemy).moral.is_positive())
+            .min_by_key(|enemy| stand.separation(&self.stand(*enemy)))
+    }
+
+    /// Whether a unit has a place in second line (rally.second_line).
+    pub(crate) fn is_second_line(&self, id: UnitId) -> bool {
+        self.is_second_line_at(id, &self.stand(id))
+    }
+
+    /// Whether it would have one at a place.
+    pub(crate) fn is_second_line_at(&self, id: UnitId, stand: &Stand) -> bool {
+        self.army(self.seat_of(id)).any(|friend| {
+            friend != id
+                && self.is_close_order(friend)
+                && self.unit(friend).moral.is_positive()
+                && arcs::is_second_line(stand, &self.stand(friend))
+        })
+    }
+
+    /// Takes off what the fires of a part of the phase left behind.
+    pub(crate) fn end_action(&mut self) {
+        for unit in &mut self.units {
+            unit.marks.remove(Marks::OF_ACTION);
+            unit.lost_action = 0;
+        }
+    }
+}

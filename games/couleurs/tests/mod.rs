@@ -1,0 +1,13 @@
+//! The rules where they are played. One binary, since each takes its time to build.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod clashes;
+mod examples;
+mod golden;
+mod invariants;
+mod odds;
+mod positions;
+mod secrets;
+mod table;
+mod words;

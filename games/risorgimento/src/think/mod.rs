@@ -1,0 +1,4 @@
+//! What computer players reckon with.
+
+mod evaluate;
+mod plan;

@@ -1,0 +1,5 @@
+//! Makes a constant of every rule of the ledger and finds out where code cites it.
+
+fn main() -> Result<(), ledger::Error> {
+    ledger::build()
+}

@@ -1,0 +1,76 @@
+game-title = Skirmish
+game-line = A tiny game to learn from
+scenario-wood-name = The wood between two villages
+scenario-wood-line = Three companies a side, four turns
+side-blue = Blue
+side-white = White
+area-name = { $wood ->
+    [yes] The wood
+   *[no] Area { $number }
+  }
+company-name = Company { $number } of { $side }
+order-attack = attack
+order-hold = hold
+decision-orders = Which order do you write?
+decision-act = Which company acts?
+decision-answer = Fire back, or take cover?
+decision-over = The game is over.
+action-order = Write an order
+action-march = March
+action-fire = Fire
+action-rally = Rally
+action-pass = Pass
+action-answer = Answer
+offer-order = Write: { $order }
+offer-march = { $company } marches to { $area }
+offer-fire = { $company } fires at { $target }
+offer-rally = { $company } rallies
+offer-pass = Pass for the rest of the turn
+offer-fire_back = { $company } fires back
+offer-take_cover = { $company } takes cover
+log-turn = Turn { $turn }
+log-orders = Orders: Blue { $blue }, White { $white }
+log-initiative = { $side } acts first
+log-march = { $company } marches to { $area }
+log-fire = { $company } fires at { $target }: { $hits } hit
+log-gone = { $company } is gone
+log-shaken = { $company } is shaken
+log-rally = { $company } rolls to rally: { $good ->
+    [yes] steady
+   *[no] still shaken
+  }
+log-pass = { $side } passes
+log-written = { $side }: an order is written
+die-fire = Fire
+die-initiative = Initiative
+die-rally = Rally
+tally-dice = Dice
+tally-needed = Needed
+mod-men = Men
+mod-attack = Attack
+mod-base = Hits on
+mod-cover = Cover
+refuse-not_now = That is not asked now.
+refuse-not_yours = That company is not yours, or gone.
+refuse-acted = It has acted in this turn.
+refuse-shaken = It is shaken.
+refuse-steady = It is not shaken.
+refuse-far = That is not a neighbouring area.
+refuse-enemy = An enemy stands there.
+refuse-full = Two companies stand there.
+refuse-hold = The order is to hold.
+refuse-target = No enemy stands there.
+fact-men = Men
+fact-order = Order
+fact-number = { $number }
+fact-nothing = –
+badge-shaken = Shaken
+track-turns = Turn
+odds-fire = { $own } lost for { $enemy }
+odds-rallied = Steady again
+odds-shaken = Still shaken
+odds-done = Done
+outcome-field = { $side }: alone on the field
+outcome-ground = { $side }: more ground held, { $areas }
+outcome-drawn = Both hold as much ground
+figure-men = Men left

@@ -1,0 +1,76 @@
+game-title = Escarmouche
+game-line = Un tout petit jeu pour apprendre
+scenario-wood-name = Le bois entre deux villages
+scenario-wood-line = Trois compagnies par camp, quatre tours
+side-blue = Bleu
+side-white = Blanc
+area-name = { $wood ->
+    [yes] Le bois
+   *[no] Zone { $number }
+  }
+company-name = Compagnie { $number } ({ $side })
+order-attack = attaquer
+order-hold = tenir
+decision-orders = Quel ordre notez-vous ?
+decision-act = Quelle compagnie agit ?
+decision-answer = Riposter ou se mettre à couvert ?
+decision-over = La partie est finie.
+action-order = Noter un ordre
+action-march = Marcher
+action-fire = Tirer
+action-rally = Rallier
+action-pass = Passer
+action-answer = Répliquer
+offer-order = Noter : { $order }
+offer-march = { $company } marche vers : { $area }
+offer-fire = { $company } tire sur { $target }
+offer-rally = { $company } se rallie
+offer-pass = Passer jusqu’à la fin du tour
+offer-fire_back = { $company } riposte
+offer-take_cover = { $company } se met à couvert
+log-turn = Tour { $turn }
+log-orders = Ordres : Bleu { $blue }, Blanc { $white }
+log-initiative = { $side } agit d’abord
+log-march = { $company } marche vers : { $area }
+log-fire = { $company } tire sur { $target } : { $hits } touché(s)
+log-gone = { $company } disparaît
+log-shaken = { $company } est ébranlée
+log-rally = { $company } tente de se rallier : { $good ->
+    [yes] elle se reprend
+   *[no] toujours ébranlée
+  }
+log-pass = { $side } passe
+log-written = { $side } a noté un ordre
+die-fire = Tir
+die-initiative = Initiative
+die-rally = Ralliement
+tally-dice = Dés
+tally-needed = Il faut
+mod-men = Hommes
+mod-attack = Attaque
+mod-base = Touche à partir de
+mod-cover = Couvert
+refuse-not_now = Ce n’est pas ce qui est demandé.
+refuse-not_yours = Cette compagnie n’est pas à vous, ou n’est plus là.
+refuse-acted = Elle a déjà agi ce tour.
+refuse-shaken = Elle est ébranlée.
+refuse-steady = Elle n’est pas ébranlée.
+refuse-far = Ce n’est pas une zone voisine.
+refuse-enemy = Un ennemi s’y tient.
+refuse-full = Deux compagnies s’y tiennent déjà.
+refuse-hold = L’ordre est de tenir.
+refuse-target = Aucun ennemi ne s’y tient.
+fact-men = Hommes
+fact-order = Ordre
+fact-number = { $number }
+fact-nothing = –
+badge-shaken = Ébranlée
+track-turns = Tour
+odds-fire = { $own } perdu(s) pour { $enemy }
+odds-rallied = Elle se reprend
+odds-shaken = Toujours ébranlée
+odds-done = Fait
+outcome-field = { $side } reste seul sur le terrain
+outcome-ground = { $side } tient plus de terrain : { $areas }
+outcome-drawn = Les deux camps tiennent autant de terrain
+figure-men = Hommes restants

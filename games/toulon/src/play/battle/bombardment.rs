@@ -1,0 +1,339 @@
+//! The menu of the combat phase and fire outside battles: 27.34 to 27.41, 27.48 to 27.52, rule.bombardment-step.
+
+use super::event::BattleEvent;
+use super::guns::Occasion;
+use super::{BattleAction, Objections};
+use crate::book::vocabulary::{LossKind, Rade, Side, Work};
+use crate::play::event::Event;
+use crate::rules;
+use crate::rules::barrage::{Fired, Guns};
+use crate::state::combat::{Hit, Laid, Step};
+use crate::state::sets::{AreaId, AreaSet, UnitId, UnitSet};
+use crate::state::{Marks, Phase, Toulon};
+use kernel::{Chance, Journal, Tally};
+
+impl Toulon {
+    /// What forbids a choice of the menu.
+    pub(super) fn menu_objections(&self, action: &BattleAction) -> Objections {
+        let side = self.phasing();
+        let mut objections = Objections::NONE;
+        match *action {
+            BattleAction::Fight { area } => {
+                objections.require(self.combat.due.has(area), Objections::NO_BATTLE);
+            }
+            BattleAction::EndCombat => {
+                objections.require(self.combat.due.is_empty(), Objections::BATTLES_LEFT);
+            }
+            BattleAction::Bombard { gun, area, reserve } => return self.bombard_objections(gun, area, reserve),
+            BattleAction::Lay { gun, grande, petite, reserve } => {
+                return self.lay_objections(Laid { gun, grande, petite, reserve });
+            }
+            BattleAction::ShipsFire { area, .. } => {
+                let open = side == Side::Allied && self.ships_reach(area) && !self.combat.shelled.has(area);
+                objections.require(open, Objections::SHIPS_CANNOT);
+                objections.require(self.occupied[Side::Republican.index()].has(area), Objections::NO_TARGET);
+            }
+            _ => objections.add(Objections::NOT_NOW),
+        }
+        objections
+    }
+
+    /// Whether it is a unit of the phasing side on the map.
+    fn is_own(&self, unit: UnitId) -> bool {
+        unit.index() < self.setup.units.len() && self.side_of(unit) == self.phasing() && self.where_is(unit).is_some()
+    }
+
+    /// A battery fires at an area without a battle (27.34a).
+    fn bombard_objections(&self, gun: UnitId, area: AreaId, reserve: bool) -> Objections {
+        if !self.is_own(gun) {
+            return Objections::NOT_HERE;
+        }
+        let enemy = self.phasing().other();
+        let mut objections = self.shot_objections(gun, reserve, Occasion::Outside);
+        let there = area.index() < self.setup.ground.len();
+        objections.require(there && self.occupied[enemy.index()].has(area), Objections::NO_TARGET);
+        objections.require(!(self.combat.due | self.combat.fought).has(area), Objections::BATTLE_THERE);
+        objections.require(there && self.reaches(gun, area), Objections::OUT_OF_RANGE);
+        objections
+    }
+
+    /// A battery of Bonaparte is laid on the ships (27.35, 27.36, 27.38).
+    fn lay_objections(&self, laid: Laid) -> Objections {
+        let Laid { gun, grande, petite, reserve } = laid;
+        if !self.is_own(gun) || self.phasing() != Side::Republican {
+            return Objections::NOT_HERE;
+        }
+        let mut objections = self.shot_objections(gun, reserve, Occasion::Outside);
+        objections.require(self.is_bb(gun), Objections::NOT_A_GUN);
+        let area = self.where_is(gun);
+        let bears = |rade: Rade, pf: u8| {
+            pf == 0
+                || area.is_some_and(|area| self.setup.ground(area).bears_on[rade.index()])
+                    && self.rades[rade.index()].is_held()
+        };
+        objections.require(bears(Rade::Grande, grande) && bears(Rade::Petite, petite), Objections::NO_SHIPS);
+        objections.require(u16::from(grande) + u16::from(petite) == u16::from(self.men(gun)), Objections::BAD_SPLIT);
+        let battle = area.is_some_and(|area| (self.combat.due | self.combat.fought).has(area));
+        objections.require(!battle, Objections::BATTLE_THERE);
+        let same: UnitSet = self.gunners_at_ships().iter().filter(|other| self.where_is(*other) == area).collect();
+        objections.require(same.has(gun) || same.len() < 2, Objections::TWO_BATTERIES);
+        let laid_already = self.combat.volley.iter().any(|other| other.gun == gun);
+        objections.require(!laid_already, Objections::ALREADY_FIRED);
+        let promised: u16 =
+            self.combat.volley.iter().filter(|other| other.reserve).map(|other| u16::from(self.men(other.gun))).sum();
+        let enough = !reserve || promised + u16::from(self.men(gun)) <= u16::from(self.reserve);
+        objections.require(enough, Objections::RESERVE_TOO_LOW);
+        objections
+    }
+
+    /// Batteries that fire or have fired at ships in this phase.
+    fn gunners_at_ships(&self) -> UnitSet {
+        self.combat.volley.iter().fold(self.combat.at_ships, |all, laid| all.with(laid.gun))
+    }
+
+    /// Whether ships under Allied control reach an area (27.48).
+    fn ships_reach(&self, area: AreaId) -> bool {
+        area.index() < self.setup.ground.len()
+            && Rade::ALL
+                .iter()
+                .any(|rade| self.setup.ground(area).bears_on[rade.index()] && self.rades[rade.index()].is_held())
+    }
+
+    /// The choices of the menu.
+    pub(super) fn list_menu(&self, out: &mut impl FnMut(BattleAction)) {
+        let side = self.phasing();
+        self.combat.due.iter().for_each(|area| out(BattleAction::Fight { area }));
+        for gun in self.units_of(side).filter(|unit| self.is_artillery(*unit)) {
+            self.list_bombardments(gun, out);
+        }
+        self.list_volley(out);
+        if side == Side::Allied {
+            for area in self.occupied[Side::Republican.index()].iter().filter(|area| self.ships_reach(*area)) {
+                out(BattleAction::ShipsFire { area, demand: true });
+                out(BattleAction::ShipsFire { area, demand: false });
+            }
+        }
+        out(BattleAction::EndCombat);
+    }
+
+    fn list_bombardments(&self, gun: UnitId, out: &mut impl FnMut(BattleAction)) {
+        let Some(from) = self.where_is(gun) else { return };
+        if self.units[gun.index()].marks.has(Marks::SPENT) || self.men(gun) == 0 {
+            return;
+        }
+        let near = self.setup.ground(from).neighbours;
+        let beyond = |all: AreaSet, area| all | self.setup.ground(area).neighbours;
+        let reach = if self.is_bb(gun) { near.iter().fold(near, beyond) } else { near };
+        let enemy = self.phasing().other();
+        for area in (reach & self.occupied[enemy.index()]).iter() {
+            for reserve in [true, false] {
+                out(BattleAction::Bombard { gun, area, reserve });
+            }
+        }
+    }
+
+    /// The batteries that may join the volley, each way its strength can be split.
+    pub(super) fn list_volley(&self, out: &mut impl FnMut(BattleAction)) {
+        if self.phasing() == Side::Republican {
+            for gun in self.units_of(Side::Republican).filter(|unit| self.is_bb(*unit)) {
+                let Some(area) = self.where_is(gun) else { continue };
+                let [grande_too, petite_too] = self.setup.ground(area).bears_on;
+                let pf = self.men(gun);
+                for grande in 0..=pf {
+                    if (grande == 0 || grande_too) && (grande == pf || petite_too) {
+                        for reserve in [true, false] {
+                            out(BattleAction::Lay { gun, grande, petite: pf - grande, reserve });
+                        }
+                    }
+                }
+            }
+        }
+        if !self.combat.volley.is_empty() {
+            out(BattleAction::FireVolley);
+        }
+    }
+
+    /// Whether the volley fires by itself once this battery is laid, since no other can join it.
+    pub(crate) fn fires_at_once(&self, laid: Laid) -> bool {
+        let mut game = self.clone();
+        game.combat.step = Step::Volley;
+        let mut another = game.combat.volley.try_push(laid).is_err();
+        game.list_volley(&mut |action| {
+            another |= action != BattleAction::FireVolley && game.volley_objections(&action).is_empty();
+        });
+        !another
+    }
+
+    pub(super) fn volley_objections(&self, action: &BattleAction) -> Objections {
+        match *action {
+            BattleAction::Lay { gun, grande, petite, reserve } => {
+                self.lay_objections(Laid { gun, grande, petite, reserve })
+            }
+            BattleAction::FireVolley => Objections::NONE,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    pub(super) fn decide_menu(
+        &mut self,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        match *action {
+            BattleAction::Fight { area } => self.open_battle(area, chance, journal),
+            BattleAction::Bombard { gun, area, reserve } => self.bombard(gun, area, reserve, chance, journal),
+            BattleAction::Lay { gun, grande, petite, reserve } => {
+                self.combat.volley.push(Laid { gun, grande, petite, reserve });
+                self.combat.step = Step::Volley;
+            }
+            BattleAction::FireVolley => self.fire_volley(chance, journal),
+            BattleAction::ShipsFire { area, demand } => self.ships_fire(area, demand, chance, journal),
+            _ => self.end_combat(),
+        }
+    }
+
+    /// The combat phase is over.
+    fn end_combat(&mut self) {
+        debug_assert!(self.stack.last() == Some(&Phase::Combat));
+        self.combat.step = Step::Menu;
+        self.stack.pop();
+    }
+
+    /// One battery against an area (27.34a).
+    fn bombard(
+        &mut self,
+        gun: UnitId,
+        area: AreaId,
+        reserve: bool,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if !self.load(gun, reserve, Occasion::Outside, chance, journal) {
+            return;
+        }
+        let enemy = self.phasing().other();
+        let shot = rules::bombardment::fire(self.men(gun), chance);
+        journal.tell(|| self.told(BattleEvent::Bombarded { gun, area, die: shot.die, hit: shot.hit }));
+        if shot.hit {
+            self.combat.hit = Some(Hit { area, side: enemy, hits: 1, ships: false, battery: false });
+            self.combat.step = Step::Hit;
+        }
+    }
+
+    /// All batteries that have been laid fire: ammunition for each, then one barrage per rade (27.38, 27.39).
+    fn fire_volley(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let volley = std::mem::take(&mut self.combat.volley);
+        let mut pf = [0_u8; Rade::COUNT];
+        let mut bonaparte = [false; Rade::COUNT];
+        for laid in &volley {
+            self.combat.at_ships.add(laid.gun);
+            if self.load(laid.gun, laid.reserve, Occasion::Outside, chance, journal) {
+                for (rade, part) in [(Rade::Grande, laid.grande), (Rade::Petite, laid.petite)] {
+                    pf[rade.index()] += part;
+                    bonaparte[rade.index()] |= part > 0 && self.bonaparte_is_at(laid.gun);
+                }
+            }
+        }
+        self.combat.step = Step::Menu;
+        for rade in Rade::ALL {
+            let total = pf[rade.index()];
+            if total == 0 || !self.rades[rade.index()].is_held() {
+                continue;
+            }
+            let rade_state = self.rades[rade.index()];
+            let guns = Guns { pf: total, bonaparte: bonaparte[rade.index()], rade: rade_state };
+            let Fired { die, hits } = guns.fire(chance);
+            journal.tell(|| {
+                let mut tally = Box::new(Tally::new());
+                guns.tally(die, &mut tally);
+                self.told(BattleEvent::Barrage { rade, pf: total, die, hits, tally })
+            });
+            if hits > 0 {
+                self.ships_hit(rade, hits, journal);
+            }
+        }
+        self.test_endings(journal);
+    }
+
+    /// The ships fire at an area (27.48 to 27.51).
+    fn ships_fire(&mut self, area: AreaId, demand: bool, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        self.combat.shelled.add(area);
+        let ground = self.setup.ground(area);
+        let in_reach = Rade::ALL.into_iter().filter(|rade| ground.bears_on[rade.index()]);
+        let held = |rade: &Rade| self.rades[rade.index()].is_held();
+        let target = rules::sea_fire::Target {
+            both_rades: in_reach.clone().filter(held).count() == 2,
+            town: ground.town,
+            sheltered: self.shelters_in_redoubts(area, Side::Republican),
+            tenuous: in_reach
+                .clone()
+                .filter(held)
+                .all(|rade| self.rades[rade.index()] == crate::book::vocabulary::RadeState::Tenuous),
+        };
+        let fired = target.fire(chance);
+        let (die, hits) = (fired.die, fired.hits);
+        journal.tell(|| {
+            let mut tally = Box::new(Tally::new());
+            target.tally(die, &mut tally);
+            self.told(BattleEvent::ShipsFired { area, die, tally, hits })
+        });
+        if hits > 0 {
+            self.combat.hit = Some(Hit { area, side: Side::Republican, hits, ships: true, battery: demand });
+            self.combat.step = Step::Hit;
+        }
+    }
+
+    /// The units that may take the hit (27.34a, 27.51a).
+    pub(super) fn targets(&self, hit: &Hit) -> UnitSet {
+        let all: UnitSet = self.units_in(hit.area, hit.side).iter().filter(|unit| self.men(*unit) > 0).collect();
+        let batteries: UnitSet = all.iter().filter(|unit| self.is_bb(*unit)).collect();
+        if hit.battery && !batteries.is_empty() { batteries } else { all }
+    }
+
+    pub(super) fn hit_objections(&self, action: &BattleAction) -> Objections {
+        let Some(hit) = &self.combat.hit else { return Objections::NOT_NOW };
+        let targets = self.targets(hit);
+        match action {
+            BattleAction::TakeHit { unit } if targets.has(*unit) => Objections::NONE,
+            BattleAction::NobodyHit if targets.is_empty() => Objections::NONE,
+            BattleAction::TakeHit { .. } | BattleAction::NobodyHit => Objections::NOT_HERE,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    pub(super) fn list_hit(&self, out: &mut impl FnMut(BattleAction)) {
+        if let Some(hit) = &self.combat.hit {
+            let targets = self.targets(hit);
+            if targets.is_empty() {
+                out(BattleAction::NobodyHit);
+            }
+            targets.iter().for_each(|unit| out(BattleAction::TakeHit { unit }));
+        }
+    }
+
+    /// A hit without anybody to take it is lost.
+    pub(super) fn drop_hit(&mut self) {
+        self.combat.hit = None;
+        self.combat.step = Step::Menu;
+    }
+
+    /// The unit chosen takes the hit, unless its work saves it (27.34b, 27.51b).
+    pub(super) fn take_hit(&mut self, unit: UnitId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let Some(mut hit) = self.combat.hit else { return };
+        let work: Option<Work> = if hit.ships { None } else { self.shelter_of(unit, hit.area, hit.side) };
+        let saved = work.is_some_and(|work| {
+            let save = rules::bombardment::save(work, chance);
+            journal.tell(|| self.told(BattleEvent::Sheltered { area: hit.area, die: save.die, saved: save.saved }));
+            save.saved
+        });
+        if !saved {
+            self.take_loss(unit, LossKind::Temporary, journal);
+        }
+        hit.hits -= 1;
+        self.combat.hit = Some(hit);
+        if hit.hits == 0 {
+            self.drop_hit();
+        }
+    }
+}

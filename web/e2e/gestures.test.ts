@@ -1,0 +1,123 @@
+// The map is the interface: a unit goes where it is dragged or clicked to, through all the questions before; one undo takes
+// it back; what cannot be done says why; a double click plays nothing.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { Person } from "../scripts/person.ts";
+import { house } from "./fixture.ts";
+import { ready } from "./table.ts";
+
+const the = house();
+
+async function sit(page: Page, game: string, scenario: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false, pace: "instant" })));
+  await page.goto(`/new/${game}`);
+  await page.locator(`input[name=scenario][value=${scenario}]`).check();
+  await page.selectOption("#seat-1", "same_screen");
+  await page.locator("form button.primary").click();
+  await page.waitForURL("**/table/*");
+  await ready(page);
+}
+
+/** Passes until a corps is to be named; tells a unit of it that can be seen. */
+async function toNaming(person: Person): Promise<string> {
+  for (let i = 0; i < 10; i++) {
+    await person.ourMove();
+    if (person.offers.some((offer) => offer.verb === "action-activate")) break;
+    await person.answer();
+  }
+  const board = person.board;
+  if (board?.kind !== "hex") throw new Error("not a hex map");
+  const named = person.offers.find((offer) => offer.verb === "action-activate" && !offer.risky)?.piece;
+  const corps = board.bodies.findIndex((body) => body.head === named);
+  for (const piece of board.bodies.filter((body) => body.within === corps).flatMap((body) => body.pieces)) {
+    if (person.onMap(piece) && (await person.at(piece))) return piece;
+  }
+  throw new Error("no unit of the corps can be seen");
+}
+
+describe("gestures on hexes", () => {
+  it("drag a unit through the questions before, and one undo takes it all back", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    await sit(person.page, "risorgimento", "ponte_nuovo");
+    const unit = await toNaming(person);
+    const before = await person.version();
+    expect(await person.drag(unit, (goals) => goals.at(-1)?.at ?? null)).toBe(true);
+    await person.quiet();
+    // Corps, formation, unit and the march itself: one gesture.
+    expect(await person.version()).toBeGreaterThanOrEqual(before + 3);
+    await person.key("z");
+    await expect.poll(() => person.version()).toBe(before);
+  });
+
+  it("clicks a unit and then the whole hex; a double click does not play", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    await sit(person.page, "risorgimento", "ponte_nuovo");
+    const unit = await toNaming(person);
+    const before = await person.version();
+    await person.click((await person.at(unit))!);
+    await person.lit();
+    // Near the edge of a hex that nobody stands in, not in its middle.
+    const [x, y] = await person.page.evaluate(() => {
+      for (const path of document.querySelectorAll<SVGPathElement>("[data-place]")) {
+        const box = path.getBoundingClientRect();
+        const [px, py] = [box.left + box.width / 2, box.top + box.height * 0.86];
+        const free = [0.2, 0.5, 0.86].every((f) => {
+          const top = document.elementFromPoint(px, box.top + box.height * f);
+          return top?.closest(".board") && !top.closest("[data-piece], .float, .fan-paper");
+        });
+        if (free) return [px, py] as [number, number];
+      }
+      throw new Error("no free goal");
+    });
+    await person.click([x, y]);
+    expect(await person.after(before)).toBe(true);
+    const then = await person.version();
+    await person.page.keyboard.press("Escape");
+    await person.page.mouse.dblclick(x, y);
+    await person.page.waitForTimeout(300);
+    expect(await person.version()).toBe(then);
+  });
+
+  it("says why not, with the rule, whoever begins", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    // The dice say who begins: tables until both sides have.
+    const begun = new Set<boolean>();
+    while (begun.size < 2) {
+      await sit(person.page, "risorgimento", "magenta");
+      const unit = await toNaming(person);
+      const austrian = unit.startsWith("au-");
+      if (begun.has(austrian)) continue;
+      begun.add(austrian);
+      await person.click((await person.at(unit))!);
+      await person.lit();
+      // A town at the other end of the map that is no goal of its own.
+      const far = await person.page.evaluate(() => {
+        const towns = [...document.querySelectorAll<SVGTextElement>(".place-name.town")].map((it) => it.getBoundingClientRect());
+        const free = towns.filter((box) => {
+          const at = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          const goal = at.some((it) => it.closest("[data-place]"));
+          return !goal && at[0]?.closest(".board") && !at[0].closest(".float, [data-piece]");
+        });
+        const last = free.sort((a, b) => b.left - a.left)[0]!;
+        return [last.left + last.width / 2, last.top + last.height / 2] as [number, number];
+      });
+      const before = await person.version();
+      await person.click(far);
+      const why = person.page.locator(".refused .rule-link");
+      await why.first().waitFor();
+      expect(await person.version()).toBe(before);
+    }
+  });
+
+  it("never has a digit for what gives something up", async () => {
+    const person = new Person(await the.visitor());
+    await sit(person.page, "risorgimento", "magenta");
+    await toNaming(person);
+    const yields = new Set(person.offers.filter((offer) => offer.purpose === "yield").map((offer) => offer.verb));
+    const first = person.page.locator(".offers .offer", { has: person.page.locator("kbd", { hasText: /^1$/ }) });
+    for (const verb of await first.evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset["verb"]!)))
+      expect(yields.has(verb)).toBe(false);
+    const pass = person.page.locator(".offers .offer", { has: person.page.locator("kbd", { hasText: "Espace" }) });
+    expect(yields.has((await pass.first().getAttribute("data-verb"))!)).toBe(true);
+  });
+});

@@ -1,0 +1,369 @@
+// A person at the table: sees what the page is told and shown, and acts with mouse and keys only. Every input is counted.
+
+import type { Locator, Page } from "playwright-core";
+import type { Board, Offer, Piece, ToClient } from "../src/lib/types.ts";
+
+type Point = [number, number];
+
+/** What waits for a second word. */
+const CONFIRMS = ".card .confirm, .offers .confirm, .aim button.primary:enabled";
+
+export class Person {
+  inputs = 0;
+  offers: Offer[] = [];
+  board: Board | null = null;
+  private pieces = new Map<string, Piece>();
+  private taken: string | null = null;
+
+  constructor(readonly page: Page) {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const message = JSON.parse(String(payload)) as ToClient;
+        if (message.is === "welcome") this.board = message.board;
+        if (message.is !== "state" && message.is !== "change") return;
+        this.offers = message.offers;
+        for (const piece of message.scene.pieces ?? []) this.pieces.set(piece.id, piece);
+      }),
+    );
+  }
+
+  /** Whether a piece stands on the board. */
+  onMap(piece: string): boolean {
+    const place = this.pieces.get(piece)?.place;
+    return place !== undefined && place.kind !== "box";
+  }
+
+  /** The formations of the map. */
+  get bodies(): Extract<Board, { kind: "hex" }>["bodies"] {
+    return this.board?.kind === "hex" ? this.board.bodies : [];
+  }
+
+  seatOf(piece: string): number | null {
+    return this.pieces.get(piece)?.seat ?? null;
+  }
+
+  arm(piece: string): string {
+    return this.pieces.get(piece)?.symbol.arm ?? "";
+  }
+
+  /** Whether it, its formation or the larger one can be turned to now. */
+  canAct(piece: string): boolean {
+    const heads = new Set(this.offers.filter((offer) => offer.purpose === "open").map((offer) => offer.piece));
+    const body = this.bodies.findLast((it) => it.pieces.includes(piece));
+    const above = body?.within === null || body === undefined ? undefined : this.bodies[body.within];
+    return (
+      heads.has(piece) ||
+      (body?.head !== null && body !== undefined && heads.has(body.head)) ||
+      (above?.head !== null && above !== undefined && heads.has(above.head))
+    );
+  }
+
+  /** The formations that wait beside the map and can come in, by their first unit. */
+  plates(): Promise<string[]> {
+    return this.page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".chip.plate")].map((it) => it.dataset["plate"]!));
+  }
+
+  /** Drags a formation by its plate to a place a little inside its edge; tells whether anybody came in. */
+  async bringIn(plate: string): Promise<boolean> {
+    const { mouse } = this.page;
+    const before = await this.version();
+    const handle = this.page.locator(`.chip.plate[data-plate="${plate}"]`);
+    // The question may go on to others meanwhile.
+    const box = await handle.scrollIntoViewIfNeeded({ timeout: 2000 }).then(
+      () => handle.boundingBox(),
+      () => null,
+    );
+    if (!box) return false;
+    this.inputs++;
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await mouse.down();
+    await mouse.move(box.x + box.width / 2, box.y - 20, { steps: 3 });
+    const [goal] = await this.lit();
+    if (goal) await mouse.move(goal.at[0], goal.at[1], { steps: 4 });
+    await mouse.up();
+    return goal !== undefined && (await this.after(before, 20_000));
+  }
+
+  /** A point of an enemy that is ringed as a target of what is in hand. */
+  async ringed(): Promise<Point | null> {
+    const id = await this.page.evaluate(() => document.querySelector<HTMLElement>("[data-piece].target")?.dataset["piece"] ?? null);
+    return id === null ? null : this.at(id);
+  }
+
+  /** Of lit hexes, a point of the one nearest to an enemy. */
+  nearestToEnemy(goals: readonly { key: string; at: Point }[], us: number): Point | null {
+    const enemies = [...this.pieces.values()].flatMap((piece) =>
+      piece.seat !== us && piece.seat !== null && piece.place.kind === "hex" ? [piece.place] : [],
+    );
+    const far = (key: string): number => {
+      const [q, r] = key.split(",").map(Number) as [number, number];
+      return Math.min(...enemies.map((it) => Math.max(Math.abs(it.q - q), Math.abs(it.r - r), Math.abs(it.q - q + it.r - r))));
+    };
+    return [...goals].sort((a, b) => far(a.key) - far(b.key))[0]?.at ?? null;
+  }
+
+  /** A piece of ours on the map that lies open to the hand and has not done what it may, other than the last one taken. */
+  async firstSeen(us: number): Promise<string | null> {
+    const own = [...this.pieces.values()].filter(
+      (piece) => piece.seat === us && piece.place.kind !== "box" && !piece.spent && piece.id !== this.taken,
+    );
+    for (const { id } of own) {
+      if (!(await this.at(id))) continue;
+      this.taken = id;
+      return id;
+    }
+    return null;
+  }
+
+  version(): Promise<number> {
+    return this.page.evaluate(() => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"] ?? -1));
+  }
+
+  /** The seat that has to decide. */
+  seat(): Promise<number> {
+    return this.page.evaluate(() =>
+      Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["awaiting"]?.split(" ")[0] ?? -1),
+    );
+  }
+
+  /** How far the turn track has come. */
+  hour(): Promise<number> {
+    return this.page.evaluate(() => [...document.querySelectorAll(".track.turns li")].findIndex((it) => it.classList.contains("now")));
+  }
+
+  /** Something that is not part of what is counted. */
+  async uncounted(what: () => Promise<unknown>): Promise<void> {
+    const { inputs } = this;
+    await what();
+    this.inputs = inputs;
+  }
+
+  /** Waits until something can be done here; tells whether it can (else the game is over). */
+  async ourMove(): Promise<boolean> {
+    await this.page.waitForFunction(
+      () => {
+        const data = document.querySelector<HTMLElement>("[data-version]")?.dataset;
+        return data && (data["over"] === "yes" || Number(data["offers"]) > 0);
+      },
+      undefined,
+      { timeout: 120_000, polling: 20 },
+    );
+    return this.page.evaluate(() => document.querySelector<HTMLElement>("[data-version]")!.dataset["over"] !== "yes");
+  }
+
+  /** Waits until the game has gone on from a version, or a while. */
+  async after(version: number, wait = 8000): Promise<boolean> {
+    const went = await this.page
+      .waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) > was, version, {
+        timeout: wait,
+        polling: 15,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (went) await this.quiet();
+    return went;
+  }
+
+  /** Waits until a gesture has led to something: the game went on, or the page asks or says why not. Tells whether it went on. */
+  async settled(version: number, wait = 20_000): Promise<boolean> {
+    const went = await this.page
+      .waitForFunction(
+        ([was, confirms]) => {
+          const data = document.querySelector<HTMLElement>("[data-version]")?.dataset;
+          if (Number(data?.["version"]) > was) return "on";
+          return data?.["working"] === "false" && document.querySelector(`${confirms}, .card .take, .refused`) ? "asks" : false;
+        },
+        [version, CONFIRMS] as const,
+        { timeout: wait, polling: 15 },
+      )
+      .then(
+        (it) => it.jsonValue(),
+        () => "nothing",
+      );
+    if (went === "on") await this.quiet();
+    return went === "on";
+  }
+
+  /** Waits until a gesture is over: it may be several decisions. */
+  async quiet(): Promise<void> {
+    let last = -1;
+    for (let now = await this.version(); now !== last; now = await this.version()) {
+      last = now;
+      await this.page.waitForFunction(
+        () => document.querySelector<HTMLElement>("[data-version]")?.dataset["working"] === "false",
+        undefined,
+        { timeout: 60_000, polling: 15 },
+      );
+      await this.page.waitForTimeout(150);
+    }
+  }
+
+  async clickOn(what: Locator): Promise<void> {
+    this.inputs++;
+    await what.click();
+  }
+
+  async click([x, y]: Point): Promise<void> {
+    this.inputs++;
+    await this.page.mouse.click(x, y);
+  }
+
+  async key(key: string): Promise<void> {
+    this.inputs++;
+    await this.page.keyboard.press(key);
+  }
+
+  /** A point of a piece that is not covered by another. */
+  at(piece: string): Promise<Point | null> {
+    return this.page.evaluate((id) => {
+      for (const node of document.querySelectorAll(`[data-piece="${CSS.escape(id)}"], .chip[data-chip="${CSS.escape(id)}"]`)) {
+        const face = node.querySelector(".counter-face, .stand, .commander-base, .chit-face") ?? node;
+        const box = face.getBoundingClientRect();
+        for (const [fx, fy] of [
+          [0.5, 0.5],
+          [0.25, 0.25],
+          [0.75, 0.75],
+          [0.2, 0.8],
+          [0.8, 0.2],
+          [0.9, 0.5],
+          [0.5, 0.1],
+          [0.5, 0.92],
+        ] as const) {
+          const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+          const top = document.elementFromPoint(x, y);
+          if (top && node.contains(top)) return [x, y] as [number, number];
+        }
+      }
+      return null;
+    }, piece);
+  }
+
+  /** The lit places of the map with a point in each. */
+  goals(): Promise<{ key: string; at: Point }[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll<SVGPathElement>("[data-place]")].flatMap((path) => {
+        const box = path.getBoundingClientRect();
+        for (const [fx, fy] of [
+          [0.5, 0.5],
+          [0.35, 0.4],
+          [0.65, 0.6],
+          [0.4, 0.7],
+          [0.6, 0.3],
+        ] as const) {
+          const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+          const p = new DOMPoint(x, y).matrixTransform(path.getScreenCTM()!.inverse());
+          const top = document.elementFromPoint(x, y);
+          if (path.isPointInFill(p) && top?.closest(".board") && !top.closest(".float"))
+            return [{ key: path.dataset["place"]!, at: [x, y] as [number, number] }];
+        }
+        return [];
+      }),
+    );
+  }
+
+  /** The lit places, once there are any. */
+  async lit(): Promise<{ key: string; at: Point }[]> {
+    for (let i = 0; i < 60; i++) {
+      const goals = await this.goals();
+      if (goals.length) return goals;
+      await this.page.waitForTimeout(80);
+    }
+    return [];
+  }
+
+  /** Clicks the first of these pieces that can be seen; tells which. */
+  async select(pieces: readonly string[]): Promise<string | null> {
+    for (const piece of pieces) {
+      const at = await this.at(piece);
+      if (!at) continue;
+      await this.click(at);
+      return piece;
+    }
+    return null;
+  }
+
+  /** Drags a piece to a lit place, to a point or onto another piece; tells whether the game went on. */
+  async drag(piece: string, to: (goals: { key: string; at: Point }[]) => Point | null | Promise<Point | null>): Promise<boolean> {
+    const from = await this.at(piece);
+    if (!from) return false;
+    const before = await this.version();
+    const { mouse } = this.page;
+    this.inputs++;
+    await mouse.move(...from);
+    await mouse.down();
+    await mouse.move(from[0] + 9, from[1] + 9, { steps: 3 });
+    await this.page.waitForSelector("[data-place], [data-goal], .held, .carried", { timeout: 3000 }).catch(() => {});
+    for (let i = 0; i < 20 && (await this.goals()).length === 0 && (await this.page.locator(".held").count()) === 0; i++)
+      await this.page.waitForTimeout(40);
+    const goal = await to(await this.goals());
+    if (!goal) {
+      await this.page.keyboard.press("Escape");
+      await mouse.move(...from);
+      await mouse.up();
+      return false;
+    }
+    await mouse.move(...goal, { steps: 6 });
+    await this.page.waitForTimeout(120);
+    await mouse.up();
+    return this.settled(before);
+  }
+
+  /** Where a gesture may mean several things: takes the one of this verb by its digit. Tells whether the game went on. */
+  async mean(verb: string): Promise<boolean> {
+    const rows = await this.page.locator(".card .offer").evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset["verb"]));
+    const n = rows.indexOf(verb);
+    if (n < 0 || rows.length < 2) return false;
+    const before = await this.version();
+    await this.key(String(n + 1));
+    return this.settled(before);
+  }
+
+  /** Confirms what is weighed beside the pair. */
+  async confirm(): Promise<boolean> {
+    const button = this.page.locator(CONFIRMS).first();
+    if (!(await button.isVisible())) return false;
+    const before = await this.version();
+    await this.key("Enter");
+    return this.after(before, 30_000);
+  }
+
+  /** Ends what is under way, or passes. */
+  async pass(): Promise<boolean> {
+    const before = await this.version();
+    await this.key(" ");
+    if (await this.settled(before)) return true;
+    return this.confirm();
+  }
+
+  /** Answers a question that does not matter here: passes, or takes the first choice. */
+  async answer(): Promise<boolean> {
+    if (this.offers.some((offer) => offer.purpose === "yield" || offer.purpose === "finish")) return this.pass();
+    const before = await this.version();
+    await this.key("1");
+    return (await this.settled(before)) || this.confirm();
+  }
+
+  /** Takes an offer of the list by its verb: for questions that are no gesture. */
+  async choose(verb: string, n = 0): Promise<boolean> {
+    const before = await this.version();
+    const button = this.page.locator(`.offers [data-verb="${verb}"] .take`).nth(n);
+    if (!(await button.count())) return false;
+    await this.clickOn(button);
+    if (await this.settled(before)) return true;
+    return this.confirm();
+  }
+
+  /** The first thing a newcomer would do: drags a piece that can act. */
+  async moveAnything(): Promise<boolean> {
+    const before = await this.version();
+    for (const piece of [...new Set(this.offers.flatMap((offer) => offer.piece ?? []))].slice(0, 3)) {
+      const box = (await this.page.locator(".board").boundingBox())!;
+      await this.drag(piece, (goals) => goals[0]?.at ?? [box.x + box.width / 2, box.y + box.height * 0.86]);
+      if ((await this.version()) > before || (await this.confirm())) return true;
+    }
+    await this.key("1");
+    return (await this.settled(before)) || this.confirm();
+  }
+}

@@ -1,0 +1,50 @@
+// A formation marches: every unit goes by its own rules as near as it can to its place beside the first.
+
+import { hexCentre } from "../board/hex";
+import type { Point } from "../lib/geometry";
+import type { Board, Place } from "../lib/types";
+import type { Deed } from "./deeds";
+
+/** The middle of a place on a map of places. */
+export function middle(board: Board, place: Place | null): Point | null {
+  if (place?.kind === "hex" && board.kind === "hex") return hexCentre(place.q, place.r, board.flat);
+  if (place?.kind === "area" && board.kind === "areas") return board.areas.find((area) => area.id === place.area)?.centre ?? null;
+  return null;
+}
+
+/** How far the first unit goes. */
+export function shift(board: Board, from: Place | null, to: Place | null): Point | null {
+  const [a, b] = [middle(board, from), middle(board, to)];
+  return a && b ? [b[0] - a[0], b[1] - a[1]] : null;
+}
+
+/** How far a place is from a point of the map; endless beside the map. */
+const apart = (at: Point | null, goal: Point): number => (at ? Math.hypot(at[0] - goal[0], at[1] - goal[1]) : Infinity);
+
+/** Of what a unit can do without dice, that which brings it nearest to a point; nothing if it stands best where it is. */
+export function toward(board: Board, deeds: readonly Deed[], now: Place | null, goal: Point): Deed | null {
+  let best: { deed: Deed; far: number } | null = null;
+  for (const deed of deeds) {
+    const { ghost, target, risky } = deed.offer;
+    const far = target === null && !risky ? apart(middle(board, ghost), goal) : Infinity;
+    if (far < (best?.far ?? apart(middle(board, now), goal))) best = { deed, far };
+  }
+  return best?.deed ?? null;
+}
+
+/** Of what a unit can do, that which brings it nearest to its place in the formation; nothing if it stands best where it is. */
+export function follow(board: Board, deeds: readonly Deed[], now: Place | null, by: Point, verb: string): Deed | null {
+  const from = middle(board, now);
+  if (!from) return null;
+  const goal: Point = [from[0] + by[0], from[1] + by[1]];
+  let best: { deed: Deed; far: number } | null = null;
+  for (const deed of deeds) {
+    const at =
+      deed.offer.ghost && deed.offer.target === null && !deed.offer.risky && deed.offer.verb === verb
+        ? middle(board, deed.offer.ghost)
+        : null;
+    const far = apart(at, goal);
+    if (far < (best?.far ?? Math.hypot(by[0], by[1]))) best = { deed, far };
+  }
+  return best?.deed ?? null;
+}

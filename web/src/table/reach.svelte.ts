@@ -1,0 +1,80 @@
+// What the selection can do: asked of the server where other questions stand between the hand and the deed.
+
+import type { Way } from "../lib/types";
+import { deedsOf, type Deed } from "./deeds";
+import type { TableStore } from "./store.svelte";
+
+export class Reach {
+  /** Pieces that go along with the selected one. */
+  along = $state.raw<readonly string[]>([]);
+  private known = $state.raw<{ key: string; ways: readonly Way[]; lead: boolean } | null>(null);
+  private asked: { key: string; answer: Promise<void> } | null = null;
+
+  constructor(private readonly store: TableStore) {}
+
+  get pieces(): readonly string[] {
+    const first = this.store.selected;
+    return first === null ? [] : [first, ...this.along];
+  }
+  private get key(): string {
+    return `${this.store.version}/${this.store.seat}/${this.pieces.join(" ")}`;
+  }
+  deeds = $derived.by((): Deed[] => {
+    const known = this.known !== null && this.known.key === this.key ? this.known : null;
+    return deedsOf(this.store.open, known?.ways ?? [], known?.lead ? this.pieces.slice(0, 1) : this.pieces);
+  });
+  /** The pieces cannot act as one: each goes by its own way, after the first. */
+  get inTurn(): boolean {
+    return this.along.length > 0 && this.known !== null && this.known.key === this.key && this.known.lead;
+  }
+
+  /** Whether the offers of the moment already say what the selection can do on the board. */
+  private get told(): boolean {
+    return (
+      this.pieces.length === 1 &&
+      this.store.open.some((offer) => offer.piece === this.pieces[0] && (offer.ghost !== null || offer.target !== null))
+    );
+  }
+
+  /** Asks what the selection can do, once; resolves when it is known. */
+  ask(): Promise<void> {
+    const { key, pieces, store } = this;
+    const mine = store.piece(pieces[0] ?? null)?.seat;
+    if (
+      !store.playing ||
+      pieces.length === 0 ||
+      this.told ||
+      store.seat === null ||
+      (mine !== null && mine !== undefined && !store.mine.includes(mine))
+    )
+      return Promise.resolve();
+    if (this.asked?.key === key) return this.asked.answer;
+    const answer = this.fetch(key, pieces);
+    this.asked = { key, answer };
+    return answer;
+  }
+
+  /** What one piece could do, without selecting it. */
+  async of(piece: string): Promise<Deed[]> {
+    const { store } = this;
+    const told = store.open.some((offer) => offer.piece === piece && (offer.ghost !== null || offer.target !== null));
+    if (told || store.seat === null) return deedsOf(store.open, [], [piece]);
+    const answer = await store.ask({ is: "ways", version: store.version, seat: store.seat, pieces: [piece] });
+    return deedsOf(store.open, answer?.is === "ways" ? answer.ways : [], [piece]);
+  }
+
+  private async fetch(key: string, pieces: readonly string[]): Promise<void> {
+    const { store } = this;
+    const ask = async (list: readonly string[]): Promise<readonly Way[]> => {
+      const answer = await store.ask({ is: "ways", version: store.version, seat: store.seat!, pieces: [...list] });
+      return answer?.is === "ways" ? answer.ways : [];
+    };
+    // Those that wait beside the map come in one by one: nothing needs to be asked about them together.
+    const beside = pieces.length > 1 && store.piece(pieces[0]!)?.place.kind === "box" && store.board?.kind === "hex";
+    let ways = beside ? [] : await ask(pieces);
+    const lead = pieces.length > 1 && ways.length === 0;
+    const told = store.open.some((offer) => offer.piece === pieces[0] && (offer.ghost !== null || offer.target !== null));
+    if (lead && !told) ways = await ask(pieces.slice(0, 1));
+    this.known = { key, ways, lead };
+  }
+}
