@@ -161,7 +161,7 @@ pub trait Asking: Game {
 }
 
 /// The deepest nesting of phases: reactions to reactions.
-const DEPTH: usize = 8;
+const DEPTH: usize = 12;
 
 /// What is going on, the innermost last.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -213,6 +213,11 @@ impl<P: Copy> Stack<P> {
     pub fn restart(&mut self, phase: impl Into<P>) {
         self.0.clear();
         self.push(phase);
+    }
+
+    /// The phases, to be changed, the outermost first.
+    pub fn each_mut(&mut self) -> impl Iterator<Item = &mut P> {
+        self.0.iter_mut()
     }
 
     /// The phases, the innermost first.
