@@ -32,7 +32,7 @@ describe("changes", () => {
       });
       const table = (await made.json()) as { id: string; seats: { token: string }[] };
       let random = 7;
-      const talk = (seat: number, changes: boolean, deciding: boolean): Promise<string[]> =>
+      const talk = (seat: number, changes: boolean, deciding: boolean, begun = (): void => {}): Promise<string[]> =>
         new Promise((resolve, reject) => {
           const messages: string[] = [];
           const socket = new WebSocket(
@@ -43,6 +43,7 @@ describe("changes", () => {
             const message = JSON.parse(String(event.data)) as ToClient;
             if (message.is === "error" || message.is === "refused") return reject(new Error(String(event.data)));
             if (message.is !== "state" && message.is !== "change") return;
+            begun();
             if (message.scene.outcome !== null) return resolve(messages);
             if (!deciding || message.offers.length === 0) return;
             random = (Math.imul(random, 1103515245) + 12345) >>> 0;
@@ -50,8 +51,9 @@ describe("changes", () => {
             socket.send(JSON.stringify({ is: "decide", id: message.version + 1, version: message.version, seat, action }));
           };
         });
-      const whole = [talk(0, false, false), talk(1, false, false)];
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // Nobody decides before those who only listen have their first picture.
+      const whole: Promise<string[]>[] = [];
+      for (const seat of [0, 1]) await new Promise<void>((begun) => whole.push(talk(seat, false, false, begun)));
       return Promise.all([talk(0, true, true), talk(1, true, true), ...whole]);
     });
     const [first, second, firstWhole, secondWhole] = heard.map((texts) => texts.map((text) => JSON.parse(text) as ToClient));

@@ -29,7 +29,7 @@ describe("clocks", () => {
     await guest.getByRole("button", { name: "Prendre place" }).click();
     await guest.waitForURL("**/table/*");
     await ready(guest);
-    const mover = (await read(host)).offers > 0 ? host : guest;
+    const mover = (await read(host)).awaiting === "0" ? host : guest;
     await ourMove(mover);
     await playOne(mover, 0);
     await host.waitForSelector(".clock.running");

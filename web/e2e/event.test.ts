@@ -95,7 +95,7 @@ describe("a browser", () => {
       const data = JSON.stringify({ title: "À vous de jouer", body: "On attend votre décision.", url: "/table/x", tag: "x" });
       const make = (globalThis as unknown as { PushEvent: new (type: string, init: { data: string }) => Event }).PushEvent;
       scope.dispatchEvent(new make("push", { data }));
-      for (let i = 0; i < 100; i++) {
+      for (let i = 0; i < 600; i++) {
         const notes = await scope.registration.getNotifications();
         if (notes.length) return notes.map((it) => [it.title, it.body, (it.data as { url: string }).url]);
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -246,7 +246,7 @@ describe("manners", () => {
         (await page
           .locator(".odds")
           .first()
-          .waitFor({ timeout: 5000 })
+          .waitFor({ timeout: 30_000 })
           .then(
             () => true,
             () => false,

@@ -135,26 +135,22 @@ describe("screens", () => {
       const now = await ourMove(page);
       if (now.over) break;
       version = now.version;
-      await page.keyboard.press("n");
-      await page.keyboard.press("1");
+      /** What a key has led to, once nothing is on its way any more. */
+      const pressed = async (key: string): Promise<string> => {
+        await page.keyboard.press(key);
+        const led = await page.waitForFunction((was) => {
+          const { version, working, asking } = document.querySelector<HTMLElement>("[data-version]")!.dataset;
+          if (Number(version) > was) return "moved";
+          if (working === "true" || asking === "true") return "";
+          return document.querySelector(".offers .confirm, .card .confirm") ? "asks" : "nothing";
+        }, version);
+        return led.jsonValue();
+      };
+      await pressed("n");
       // Dice are confirmed; what only gives something up has the space bar, never a digit.
-      for (const key of ["Enter", " ", "Enter"]) {
-        const next = await page
-          .waitForFunction(
-            (was) => {
-              const now = Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]);
-              return now > was ? "moved" : document.querySelector(".offers .confirm") ? "asks" : "";
-            },
-            version,
-            { timeout: 3000 },
-          )
-          .then(
-            (it) => it.jsonValue(),
-            () => "",
-          );
-        if (next === "moved") break;
-        await page.keyboard.press(next === "asks" ? "Enter" : key);
-      }
+      let led = await pressed("1");
+      if (led === "nothing") led = await pressed(" ");
+      if (led === "asks") await pressed("Enter");
       await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) > was, version);
     }
     expect(version).toBeGreaterThan(start.version);

@@ -9,6 +9,8 @@ export interface State {
   mine: string;
   over: boolean;
   offers: number;
+  /** Decisions of this page are on their way: a question with one answer answers itself. */
+  working: boolean;
   link: string;
   curtain: boolean;
 }
@@ -24,6 +26,7 @@ export async function read(page: Page): Promise<State> {
       mine: data["mine"] ?? "",
       over: data["over"] === "yes",
       offers: Number(data["offers"] ?? 0),
+      working: data["working"] === "true",
       link: data["link"] ?? "",
       curtain: document.querySelector(".curtain") !== null,
     };
@@ -35,12 +38,13 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForSelector('[data-ready="true"] .board-svg :is(.cloth, .sea)', { timeout: 30_000 });
 }
 
-/** Waits until something can be done here, or the game is over. */
+/** Waits until something can be done here and nothing is on its way any more, or the game is over. */
 export async function ourMove(page: Page): Promise<State> {
   await page.waitForFunction(
     () => {
       const data = document.querySelector<HTMLElement>("[data-version]")?.dataset;
-      return data && (data["over"] === "yes" || Number(data["offers"]) > 0 || document.querySelector(".curtain"));
+      if (!data || data["working"] === "true") return false;
+      return data["over"] === "yes" || Number(data["offers"]) > 0 || document.querySelector(".curtain");
     },
     undefined,
     { timeout: 60_000, polling: 20 },
@@ -133,7 +137,7 @@ export async function together(pages: readonly Page[]): Promise<{ over: boolean;
       await Promise.all(pages.map((page) => page.waitForSelector('[data-over="yes"]')));
       return { over: true, next: pages[0]! };
     }
-    const next = pages.find((_, n) => states[n]!.offers > 0);
+    const next = pages.find((_, n) => states[n]!.offers > 0 && !states[n]!.working);
     if (next) return { over: false, next };
     await pages[0]!.waitForTimeout(20);
   }

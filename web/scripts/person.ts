@@ -5,6 +5,8 @@ import type { Board, Offer, Piece, ToClient } from "../src/lib/types.ts";
 
 type Point = [number, number];
 
+/** How long a person waits for the page, in milliseconds. */
+const PATIENCE = 30_000;
 /** What waits for a second word. */
 const CONFIRMS = ".card .confirm, .offers .confirm, .aim button.primary:enabled";
 
@@ -81,7 +83,7 @@ export class Person {
     const [goal] = await this.lit();
     if (goal) await mouse.move(goal.at[0], goal.at[1], { steps: 4 });
     await mouse.up();
-    return goal !== undefined && (await this.after(before, 20_000));
+    return goal !== undefined && (await this.after(before));
   }
 
   /** A point of an enemy that is ringed as a target of what is in hand. */
@@ -152,7 +154,7 @@ export class Person {
   }
 
   /** Waits until the game has gone on from a version, or a while. */
-  async after(version: number, wait = 8000): Promise<boolean> {
+  async after(version: number, wait = PATIENCE): Promise<boolean> {
     const went = await this.page
       .waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) > was, version, {
         timeout: wait,
@@ -167,7 +169,7 @@ export class Person {
   }
 
   /** Waits until a gesture has led to something: the game went on, or the page asks or says why not. Tells whether it went on. */
-  async settled(version: number, wait = 20_000): Promise<boolean> {
+  async settled(version: number, wait = PATIENCE): Promise<boolean> {
     const went = await this.page
       .waitForFunction(
         ([was, confirms]) => {
@@ -263,14 +265,19 @@ export class Person {
     );
   }
 
-  /** The lit places, once there are any. */
+  /** The lit places, once it is known what the selection can do. */
   async lit(): Promise<{ key: string; at: Point }[]> {
-    for (let i = 0; i < 60; i++) {
-      const goals = await this.goals();
-      if (goals.length) return goals;
-      await this.page.waitForTimeout(80);
-    }
-    return [];
+    await this.known();
+    return this.goals();
+  }
+
+  /** Waits until it is known, and drawn, what the selection can do. */
+  private async known(): Promise<void> {
+    await this.page.waitForFunction(() => document.querySelector<HTMLElement>("[data-version]")?.dataset["asking"] === "false", undefined, {
+      timeout: PATIENCE,
+      polling: 15,
+    });
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
   /** Clicks the first of these pieces that can be seen; tells which. */
@@ -294,10 +301,9 @@ export class Person {
     await mouse.move(...from);
     await mouse.down();
     await mouse.move(from[0] + 9, from[1] + 9, { steps: 3 });
-    await this.page.waitForSelector("[data-place], [data-goal], .held, .carried", { timeout: 3000 }).catch(() => {});
-    for (let i = 0; i < 20 && (await this.goals()).length === 0 && (await this.page.locator(".held").count()) === 0; i++)
-      await this.page.waitForTimeout(40);
-    const goal = await to(await this.goals());
+    // Either the piece is in hand, or the map is.
+    await this.page.waitForSelector("[data-place], [data-goal], .held, .carried, .board.panning", { timeout: PATIENCE });
+    const goal = await to(await this.lit());
     if (!goal) {
       await this.page.keyboard.press("Escape");
       await mouse.move(...from);
@@ -326,7 +332,7 @@ export class Person {
     if (!(await button.isVisible())) return false;
     const before = await this.version();
     await this.key("Enter");
-    return this.after(before, 30_000);
+    return this.after(before);
   }
 
   /** Ends what is under way, or passes. */

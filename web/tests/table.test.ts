@@ -11,7 +11,7 @@ import { Batches } from "../src/table/batch";
 import { step } from "../src/table/cursor";
 import { actable, deedsAt, deedsOf, deedsTo, distinct, nextFacing, turns } from "../src/table/deeds";
 import { follow, shift } from "../src/table/formation";
-import { grouped, inOrder, nextPiece } from "../src/table/offers";
+import { endable, grouped, inOrder, nextPiece } from "../src/table/offers";
 import { facesSouth, flagOf } from "../src/table/sides";
 import { amount, total } from "../src/table/tally";
 import { compass, whereIs } from "../src/table/where";
@@ -50,6 +50,11 @@ describe("offers", () => {
       [null, [["end", 1]]],
       ["B2", [["pass", 1]]],
     ]);
+  });
+  it("knows who could end something", () => {
+    const own = [offer("B1", "pass", null, { purpose: "yield" }), offer("B2", "pass", null, { purpose: "yield" })];
+    expect(endable([...own, offer("B1", "fire", "F1")])).toBe(2);
+    expect(endable([offer("B1", "fire", "F1"), offer(null, "end", null, { purpose: "finish" })])).toBe(0);
   });
   it("knows who can act, on whom, and who is next", () => {
     const able = actable(demos["table"]!.scene, offers, [], [1]);

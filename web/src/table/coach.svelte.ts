@@ -72,7 +72,8 @@ export class Coach {
   get topic(): string | null {
     const { store } = this;
     const question = store.live?.prompt.text.key;
-    if (!this.kept.on || !store.playing || !store.table || question === undefined) return null;
+    // What answers itself is not explained while it does.
+    if (!this.kept.on || !store.playing || store.working || !store.table || question === undefined) return null;
     const { game, scenario } = store.table;
     return topics(scenario, question, store.open).find((it) => words.knows(game, it) && !this.kept.said.includes(it)) ?? null;
   }

@@ -1,7 +1,7 @@
 // Keys turned into deeds at the table.
 
 import { step as walk } from "./cursor";
-import { nextPiece, numbered, passing } from "./offers";
+import { endable, nextPiece, numbered, passing } from "./offers";
 import { direct, nextFacing } from "./deeds";
 import { command, decides, isWriting, type Command } from "./keys";
 import type { TableStore } from "./store.svelte";
@@ -121,11 +121,16 @@ export class Keyboard {
     return deed !== undefined;
   }
 
-  /** Ends what is under way, or gives up what is left; what is being weighed is let go first. */
+  /** Ends what is under way, or gives up what is left; what is still being shown is skipped. Where there is nothing to end
+   *  it is said why. */
   private pass(): boolean {
-    const deed = passing(this.store);
-    if (deed) this.store.choose(deed);
-    return deed !== null;
+    const { store } = this;
+    const deed = passing(store);
+    if (deed) store.choose(deed);
+    else if (store.stage.waiting > 0) store.stage.skip();
+    else if (store.playing) store.unended = endable(store.open);
+    else return false;
+    return true;
   }
 
   /** The whole stack, or the whole formation, goes along. */
@@ -218,6 +223,7 @@ export class Keyboard {
     else if (store.armed) store.armed = store.looked = store.choices = null;
     else if (store.choices) store.choices = null;
     else if (store.forbidden) store.forbidden = null;
+    else if (store.unended !== null) store.unended = null;
     else if (store.filled) store.filled = null;
     else if (store.counsel.hint || store.counsel.why) store.counsel.forget();
     else if (this.cursor !== null) this.cursor = null;

@@ -67,3 +67,9 @@ export function passing(store: TableStore): Deed | null {
   const found = own.find((offer) => offer.purpose === "finish") ?? own.find((offer) => offer.purpose === "yield");
   return found ? direct(found) : null;
 }
+
+/** How many pieces could each end what they do, or pass. */
+export function endable(offers: readonly Offer[]): number {
+  const ends = offers.filter((offer) => offer.piece !== null && (offer.purpose === "finish" || offer.purpose === "yield"));
+  return new Set(ends.map((offer) => offer.piece)).size;
+}

@@ -9,6 +9,7 @@ export class Reach {
   along = $state.raw<readonly string[]>([]);
   private known = $state.raw<{ key: string; ways: readonly Way[]; lead: boolean } | null>(null);
   private asked: { key: string; answer: Promise<void> } | null = null;
+  private underWay = $state(0);
 
   constructor(private readonly store: TableStore) {}
 
@@ -26,6 +27,11 @@ export class Reach {
   /** The pieces cannot act as one: each goes by its own way, after the first. */
   get inTurn(): boolean {
     return this.along.length > 0 && this.known !== null && this.known.key === this.key && this.known.lead;
+  }
+
+  /** What the selection can do is still being asked. */
+  get asking(): boolean {
+    return this.underWay > 0;
   }
 
   /** Whether the offers of the moment already say what the selection can do on the board. */
@@ -49,7 +55,8 @@ export class Reach {
     )
       return Promise.resolve();
     if (this.asked?.key === key) return this.asked.answer;
-    const answer = this.fetch(key, pieces);
+    this.underWay++;
+    const answer = this.fetch(key, pieces).finally(() => this.underWay--);
     this.asked = { key, answer };
     return answer;
   }

@@ -83,6 +83,8 @@ export class TableStore {
   forbidden = $state.raw<{ at: string; reasons: readonly Objection[] } | null>(null);
   /** Sensible answers to what is asked again and again, to be confirmed together. */
   filled = $state.raw<{ version: number; answers: readonly Offer[] } | null>(null);
+  /** The space bar had nothing to end: how many pieces each could end something, if one of them were chosen. */
+  unended = $state<number | null>(null);
   /** Code of the last error, for a passing notice. */
   notice = $state<string | null>(null);
   /** Code of the error that ended it. */
@@ -243,6 +245,7 @@ export class TableStore {
     this.looked = null;
     this.choices = null;
     this.forbidden = null;
+    this.unended = null;
     this.left = [];
     if (this.aim.piece !== id) this.aim.cancel();
     void this.reach.ask();
@@ -359,10 +362,10 @@ export class TableStore {
   /** Decisions of one gesture: one undo takes them back. */
   private async together(play: () => Promise<void>): Promise<void> {
     const from = this.version;
-    this.carrying = true;
-    this.choices = null;
     // Who acts has understood.
     this.coach.understood();
+    this.carrying = true;
+    this.choices = null;
     await play();
     this.carrying = false;
     this.batches.add(from, this.version);
@@ -658,6 +661,7 @@ export class TableStore {
     this.forbidden = null;
     this.refused = [];
     this.notice = null;
+    this.unended = null;
     this.filled = null;
     this.counsel.forget();
     this.aim.cancel();

@@ -310,6 +310,11 @@ link-lost = Connection lost; the game is safe. Trying again…
 link-again = Try again
 
 key-space-short = Space
+pass-which = { $count ->
+    [one] Choose the unit first (N): Space then ends or passes for it.
+   *[other] Choose a unit first ({ $count } can act, N takes the next): Space then ends or passes for it.
+}
+pass-none = Nothing to end here: this question wants an answer.
 offers-on-map = { $count ->
     [one] One place on the map: click it or drag the unit there.
    *[other] { $count } places on the map: click one or drag the unit there.
@@ -370,7 +375,7 @@ pace-slow = slow
 pace-normal = normal
 pace-fast = fast
 pace-instant = at once
-key-space = end what is under way, or pass
+key-space = end what is under way, or pass; skip what is being shown
 key-all = the whole stack or formation
 key-pan = move the map
 

@@ -129,6 +129,11 @@ provenance-rulebook = Imprimé dans la règle
 provenance-public = Source publique
 provenance-reconstructed = Reconstitué
 key-space-short = Espace
+pass-which = { $count ->
+    [one] Choisissez d’abord l’unité (N) : Espace termine alors, ou passe pour elle.
+   *[other] Choisissez d’abord une unité ({ $count } peuvent agir, N prend la suivante) : Espace termine alors, ou passe pour elle.
+}
+pass-none = Rien à terminer ici : cette question veut une réponse.
 offers-on-map = { $count ->
     [one] Un endroit sur la carte : cliquez-le, ou faites-y glisser l’unité.
    *[other] { $count } endroits sur la carte : cliquez l’un d’eux, ou faites-y glisser l’unité.
@@ -189,7 +194,7 @@ pace-slow = lente
 pace-normal = normale
 pace-fast = rapide
 pace-instant = immédiate
-key-space = terminer ce qui est en cours, ou passer
+key-space = terminer ce qui est en cours, ou passer ; abréger ce qui est montré
 key-all = toute la pile ou toute la formation
 key-pan = déplacer la carte
 
