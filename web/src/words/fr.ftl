@@ -159,7 +159,7 @@ stage-waiting = { $count ->
     [one] une étape à montrer
    *[other] { $count } étapes à montrer
 }
-stage-skip = Passer à ma décision
+stage-skip = Aller à ma décision
 stage-again = Revoir le tour adverse
 foresee-answered = L’adversaire pourra y répondre
 fill = Remplir au mieux
@@ -185,7 +185,7 @@ end-count = Le décompte
 end-losses = Les pertes, par arme
 end-men = { $lost } sur { $of } hommes
 end-units = { $lost } sur { $of }
-end-moments = Ce qui a décidé
+end-moments = Ce qui a décidé de la partie
 end-replay = Revoir la partie
 end-share = Copier le lien
 sheet = Panneau plus haut ou plus bas
@@ -247,7 +247,7 @@ offers-replay = Vous regardez un moment passé.
 by-hand = Placer à la main
 risky = dés à jeter
 aim = Placement
-aim-help = Glissez l’unité, ou servez-vous des flèches ; crochets pour tourner.
+aim-help = Faites glisser l’unité, ou servez-vous des flèches ; crochets pour tourner.
 aim-shape = Formation
 turn-left = Tourner à gauche
 turn-right = Tourner à droite
@@ -399,7 +399,7 @@ key-list = les unités en mots
 key-replay = reculer, avancer dans la partie
 key-chat = parler
 key-help = légende et touches
-keys-mouse = À la souris : faites glisser une unité où elle doit aller ou sur un ennemi, ou cliquez-la puis cliquez l’endroit ; faites glisser le terrain pour déplacer la carte, molette pour zoomer ; molette en tenant un socle pour le tourner. Maj-clic l’ajoute au groupe. Au doigt : deux doigts pour zoomer.
+keys-mouse = À la souris : faites glisser une unité où elle doit aller ou sur un ennemi, ou cliquez-la puis cliquez l’endroit ; faites glisser le terrain pour déplacer la carte, molette pour zoomer ; molette en tenant un socle pour le tourner. Maj-clic ajoute au groupe. Au doigt : deux doigts pour zoomer.
 
 # Démonstration
 demo-boards = Plateaux
@@ -454,7 +454,7 @@ error-foreign_origin = Cette demande vient d’un autre site.
 # Sacs
 bag = Sac de jetons
 bag-in = Dans le sac
-bag-out = Tirés :
+bag-out = Piochés :
 token-red = rouge
 token-white = blanc
 token-blue = bleu
@@ -549,8 +549,8 @@ event-help = Chacun rencontre chacun, une ou deux fois. Vous recevez un lien à 
 event-account = Un tournoi dure : il faut un compte pour l’organiser ou y entrer.
 event-name = Son nom
 event-rounds = Rondes
-event-single = chacun se rencontre une fois
-event-double = deux fois, en changeant de camp
+event-single = une rencontre par paire
+event-double = deux, en changeant de camp
 event-create = Créer
 event-open = on peut encore entrer
 event-wait = Il n’a pas commencé : on peut encore entrer.
