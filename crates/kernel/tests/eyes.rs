@@ -16,13 +16,22 @@ const RULE: RuleId = RuleId("sealed.note");
 #[derive(Clone)]
 struct Sealed {
     notes: [Vec<u8>; 2],
+    /// Who rests is not asked, and nobody else knows.
+    rests: [bool; 2],
     shown: [bool; 2],
+}
+
+impl Sealed {
+    fn unshown(&self) -> SeatSet {
+        [Seat(0), Seat(1)].into_iter().filter(|seat| !self.shown[seat.index()]).collect()
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Action {
     Note { n: u8 },
+    Rest,
     Show,
 }
 
@@ -45,11 +54,11 @@ impl Game for Sealed {
     const RULES_VERSION: u32 = 1;
 
     fn start(_setup: &Arc<()>, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Self {
-        Sealed { notes: [Vec::new(), Vec::new()], shown: [false; 2] }
+        Sealed { notes: [Vec::new(), Vec::new()], rests: [false; 2], shown: [false; 2] }
     }
 
     fn awaiting(&self) -> Awaiting {
-        let seats: SeatSet = [Seat(0), Seat(1)].into_iter().filter(|seat| !self.shown[seat.index()]).collect();
+        let seats: SeatSet = self.unshown().iter().filter(|seat| !self.rests[seat.index()]).collect();
         if seats.is_empty() { Awaiting::Nobody } else { Awaiting::Decision { seats, point: "ask", rule: RULE } }
     }
 
@@ -71,6 +80,7 @@ impl Game for Sealed {
                 self.notes[seat.index()].push(*n);
                 journal.tell(|| Event::Noted(seat, *n));
             }
+            Action::Rest => self.rests[seat.index()] = true,
             Action::Show => {
                 self.shown[seat.index()] = true;
                 journal.reveal();
@@ -95,7 +105,7 @@ impl Game for Sealed {
             Fact { label: Text::new("notes"), values: values.collect(), rule: None }
         };
         // All may know that both write until they have shown, and no more.
-        let seats = self.awaiting().seats().iter().collect();
+        let seats = self.unshown().iter().collect();
         Scene {
             pieces: Vec::new(),
             overlays: Vec::new(),
@@ -195,6 +205,18 @@ fn one_takes_back_ones_own_whatever_others_have_done_in_secret() {
     assert_eq!(undone.lines, [live.record().line(2).unwrap(), live.record().line(3).unwrap()]);
     live.play(Seat(1), &Action::Show).unwrap();
     assert!(!live.can_undo(Seat(0)), "what one has been shown stands between");
+}
+
+#[test]
+fn who_was_asked_is_told_anew_when_something_before_is_taken_back() {
+    let mut live = open();
+    live.play(Seat(0), &Action::Rest).unwrap();
+    note(&mut live, 1, 7);
+    assert!(live.can_undo(Seat(1)));
+    live.undo(Seat(0)).unwrap();
+    assert!(live.can_undo(Seat(1)), "the other was asked before, now that it has not rested");
+    live.undo(Seat(1)).unwrap();
+    assert!(live.record().acts().is_empty());
 }
 
 #[test]

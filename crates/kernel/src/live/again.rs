@@ -145,7 +145,7 @@ impl<G: Game> Live<G> {
         if end.ending != Ending::Played {
             self.early = Some(outcome);
         }
-        self.record.close(end.clone());
+        self.record_mut().close(end.clone());
         Ok(())
     }
 

@@ -37,14 +37,15 @@ const SNAPSHOT_EVERY: usize = 16;
 /// A live game knows all secrets. Show a seat only [`Live::scene`] and [`Live::log`] for that seat.
 pub struct Live<G: Game> {
     setup: Arc<G::Setup>,
-    record: Record,
+    /// Shared with copies until one of them goes on: a copy of a long game is asked for at every gesture of a player.
+    record: Arc<Record>,
     /// Nothing for a moment of the past, which can be looked at and not played on.
     seed: Option<Seed>,
     game: G,
     opening: Arc<Vec<G::Event>>,
     steps: Vec<Arc<Step<G>>>,
     /// The game after 0, 16, 32 ... decisions.
-    snapshots: Vec<G>,
+    snapshots: Vec<Arc<G>>,
     /// How it ended away from its rules.
     early: Option<Outcome>,
     /// What every viewer has been shown, if that is noted.
@@ -54,6 +55,8 @@ pub struct Live<G: Game> {
 /// One decision that was taken.
 struct Step<G: Game> {
     action: G::Action,
+    /// Seats that were asked before it.
+    asked: SeatSet,
     events: Vec<G::Event>,
     revealed: bool,
 }
@@ -76,7 +79,7 @@ impl<G: Game> Clone for Live<G> {
     fn clone(&self) -> Self {
         Live {
             setup: Arc::clone(&self.setup),
-            record: self.record.clone(),
+            record: Arc::clone(&self.record),
             seed: self.seed,
             game: self.game.clone(),
             opening: Arc::clone(&self.opening),
@@ -124,9 +127,9 @@ impl<G: Game> Live<G> {
         header.dice = dice.into_faces();
         let live = Live {
             setup,
-            record: Record::begin(header),
+            record: Arc::new(Record::begin(header)),
             seed: Some(seed),
-            snapshots: vec![game.clone()],
+            snapshots: vec![Arc::new(game.clone())],
             game,
             opening: Arc::new(telling.events),
             steps: Vec::new(),
@@ -152,6 +155,10 @@ impl<G: Game> Live<G> {
     #[must_use]
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    fn record_mut(&mut self) -> &mut Record {
+        Arc::make_mut(&mut self.record)
     }
 
     /// The number of decisions taken, by whomever, in secret or not: the numbering of the record. No viewer is to be told
@@ -205,18 +212,19 @@ impl<G: Game> Live<G> {
             return Err(refused(RULE_END, "refused-over"));
         }
         let known = seat.index() < self.record.header().seats.len().min(Seat::MAX);
-        if !known || !self.game.awaiting().seats().contains(seat) {
+        let asked = self.game.awaiting().seats();
+        if !known || !asked.contains(seat) {
             return Err(refused(RULE_TURN, "refused-not-awaited"));
         }
         let written = serde_json::to_value(action).map_err(|_| refused(RULE_TURN, "refused-unwritable"))?;
         let mut telling = Telling::default();
         self.game.play(seat, action, &mut any(dice), &mut telling)?;
         let n = self.version() + 1;
-        let line = self.record.append(Act { n, seat, action: written, dice: dice.faces().to_vec() });
+        let line = self.record_mut().append(Act { n, seat, action: written, dice: dice.faces().to_vec() });
         let Telling { events, revealed } = telling;
-        self.steps.push(Arc::new(Step { action: action.clone(), events, revealed }));
+        self.steps.push(Arc::new(Step { action: action.clone(), asked, events, revealed }));
         if self.steps.len().is_multiple_of(SNAPSHOT_EVERY) {
-            self.snapshots.push(self.game.clone());
+            self.snapshots.push(Arc::new(self.game.clone()));
         }
         Ok(line)
     }
@@ -233,7 +241,8 @@ impl<G: Game> Live<G> {
     fn close(&mut self, ending: Ending, outcome: &Outcome) -> Option<String> {
         let seed = self.seed?;
         let outcome = serde_json::to_value(outcome).unwrap_or_default();
-        Some(self.record.close(End { ending, outcome, seed, digest: digest(&self.game) }))
+        let end = End { ending, outcome, seed, digest: digest(&self.game) };
+        Some(self.record_mut().close(end))
     }
 
     /// A player gives up, and the partners with it: all others win. Returns the last line of the record, in which the seed is revealed.

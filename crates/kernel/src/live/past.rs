@@ -1,10 +1,10 @@
 //! Decisions taken back, moments looked back at, games that branch off.
 
 use super::eyes::Witnesses;
-use super::{Live, RULE_UNDO, SNAPSHOT_EVERY};
+use super::{Live, RULE_UNDO, SNAPSHOT_EVERY, Step};
 use crate::chance::{Scripted, Seed, any};
 use crate::record::{Act, ForkedFrom, Header, Record};
-use crate::{Game, Refused, Seat, Silent, Text, Viewer};
+use crate::{Game, Refused, Seat, SeatSet, Silent, Text, Viewer};
 use std::sync::Arc;
 
 /// A decision was taken back.
@@ -22,7 +22,11 @@ impl<G: Game> Live<G> {
     /// Whether this seat may take back its last decision.
     #[must_use]
     pub fn can_undo(&self, seat: Seat) -> bool {
-        self.undoable(seat).is_ok_and(|at| self.without(at).is_some())
+        // Asked with every picture: nothing is played again where nothing came after the decision.
+        self.undoable(seat).is_ok_and(|at| match at + 1 == self.steps.len() {
+            true => !self.asked_by(at),
+            false => self.without(at).is_some(),
+        })
     }
 
     /// Takes back the last decision this seat knows of, which must be its own; with no die rolled and no secret seen by
@@ -38,16 +42,23 @@ impl<G: Game> Live<G> {
         let undone = self.witnesses(n);
         let mut kept: Vec<Act> = Vec::new();
         while self.record.acts().len() > at {
-            kept.extend(self.record.take_back());
+            kept.extend(self.record_mut().take_back());
         }
         kept.reverse();
         let stay = kept.into_iter().skip(1);
-        let lines = stay.map(|act| self.record.append(Act { n: act.n - 1, ..act })).collect();
+        let lines = stay.map(|act| self.record_mut().append(Act { n: act.n - 1, ..act })).collect();
         self.steps.remove(at);
         self.snapshots.truncate(at / SNAPSHOT_EVERY + 1);
         while self.steps.len() / SNAPSHOT_EVERY >= self.snapshots.len() {
             let state = self.state_at((self.snapshots.len() * SNAPSHOT_EVERY) as u64);
-            self.snapshots.push(state.unwrap_or_else(|| game.clone()));
+            self.snapshots.push(Arc::new(state.unwrap_or_else(|| game.clone())));
+        }
+        // Who stays among those asked may be another without it.
+        for later in at..self.steps.len() {
+            let asked = self.state_at(later as u64).map_or(SeatSet::EMPTY, |state| state.awaiting().seats());
+            let Step { action, events, revealed, .. } = &*self.steps[later];
+            let step = Step { action: action.clone(), asked, events: events.clone(), revealed: *revealed };
+            self.steps[later] = Arc::new(step);
         }
         self.game = game;
         if let Some(eyes) = &mut self.eyes {
@@ -88,9 +99,7 @@ impl<G: Game> Live<G> {
     /// they have.
     fn without(&self, at: usize) -> Option<G> {
         let mut game = self.state_at(at as u64)?;
-        let (by, before) = (self.record.acts().get(at)?.seat, game.awaiting().seats());
-        let asked_by_it = |seat: Seat| seat != by && !before.contains(seat);
-        if self.eyes.is_some() && self.game.awaiting().seats().iter().any(asked_by_it) {
+        if self.asked_by(at) {
             return None;
         }
         for (act, step) in self.record.acts().iter().zip(&self.steps).skip(at + 1) {
@@ -104,12 +113,19 @@ impl<G: Game> Live<G> {
         Some(game)
     }
 
+    /// Whether others may decide in secret, and one of them is asked now who was not before this decision.
+    fn asked_by(&self, at: usize) -> bool {
+        let (by, before) = (self.record.acts()[at].seat, self.steps[at].asked);
+        let asked_by_it = |seat: Seat| seat != by && !before.contains(seat);
+        self.eyes.is_some() && self.game.awaiting().seats().iter().any(asked_by_it)
+    }
+
     /// The game after `n` decisions; nothing if there were not so many.
     #[must_use]
     pub fn state_at(&self, n: u64) -> Option<G> {
         let n = usize::try_from(n).ok().filter(|n| *n <= self.steps.len())?;
         let from = (n / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
-        let mut game = self.snapshots[from].clone();
+        let mut game = G::clone(&self.snapshots[from]);
         let from = from * SNAPSHOT_EVERY;
         for (step, act) in self.steps[from..n].iter().zip(&self.record.acts()[from..n]) {
             let mut dice = Scripted::wide(act.dice.iter().copied());
@@ -130,7 +146,7 @@ impl<G: Game> Live<G> {
     #[must_use]
     pub fn at(&self, n: u64) -> Option<Self> {
         let game = self.state_at(n)?;
-        let record = self.record.until(n)?;
+        let record = Arc::new(self.record.until(n)?);
         let steps = self.steps[..record.acts().len()].to_vec();
         let snapshots = self.snapshots[..=steps.len() / SNAPSHOT_EVERY].to_vec();
         let (setup, opening) = (Arc::clone(&self.setup), Arc::clone(&self.opening));
@@ -157,7 +173,7 @@ impl<G: Game> Live<G> {
         for act in live.record.acts() {
             record.append(act.clone());
         }
-        live.record = record;
+        live.record = Arc::new(record);
         live.seed = Some(seed);
         live.settle();
         live.look_again();
