@@ -9,7 +9,7 @@ import { command, decides } from "../src/table/keys";
 import { bars, percent } from "../src/table/odds";
 import { Batches } from "../src/table/batch";
 import { step } from "../src/table/cursor";
-import { actable, deedsAt, deedsOf, deedsTo, distinct, nextFacing, turns } from "../src/table/deeds";
+import { actable, deedsAt, deedsOf, deedsTo, distinct, nextFacing, onTheSpot, turns } from "../src/table/deeds";
 import { follow, shift } from "../src/table/formation";
 import { endable, grouped, inOrder, nextPiece } from "../src/table/offers";
 import { facesSouth, flagOf } from "../src/table/sides";
@@ -50,6 +50,12 @@ describe("offers", () => {
       [null, [["end", 1]]],
       ["B2", [["pass", 1]]],
     ]);
+  });
+  it("knows a stand that only turns where it stands", () => {
+    const at = (x: number, heading: number): Place => ({ kind: "pose", x, y: 0, heading, front: 1600, depth: 400 });
+    expect(onTheSpot(at(0, 90), at(0, 0))).toBe(true);
+    expect(onTheSpot(at(300, 0), at(0, 0))).toBe(false);
+    expect(onTheSpot(hex(1, 1), hex(1, 1))).toBe(false);
   });
   it("knows who could end something", () => {
     const own = [offer("B1", "pass", null, { purpose: "yield" }), offer("B2", "pass", null, { purpose: "yield" })];

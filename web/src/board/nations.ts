@@ -48,8 +48,9 @@ export const NATIONS: Record<string, Nation> = {
     letters: "AT",
     flag: bands("#e8c33c", "#1f1c18", "#e8c33c"),
   },
+  // Darker than it was worn: two blues are not told apart from afar.
   prussian: {
-    coat: "#1d2a4d",
+    coat: "#30333a",
     facing: "#b3262a",
     trousers: "#7b7f86",
     plume: "#1c1a17",

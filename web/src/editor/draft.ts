@@ -2,7 +2,12 @@
 
 import { clone, entries, fill, freeId, get, ids, set, type Table } from "../army/form";
 import type { Point } from "../lib/geometry";
-import type { FaultView, GroundKind, ScenarioForm, ScenarioPart, ScenarioPlace } from "../lib/types";
+import type { FaultView, GroundKind, ScenarioForm, ScenarioPart, ScenarioPlace, ScenarioSides, ScenarioTable } from "../lib/types";
+
+/** The form of a game of the free table. */
+export type TableForm = ScenarioForm & { table: ScenarioTable; sides: ScenarioSides };
+
+export const ofTable = (form: ScenarioForm | null): TableForm | null => (form?.table && form.sides ? (form as TableForm) : null);
 
 /** A table of the file with where it is: `force.0.unit.2`. */
 export interface Feature {
@@ -51,7 +56,7 @@ export const pointsOf = (value: unknown): Point[] => (Array.isArray(value) ? val
 /** As the file writes lengths: two decimals at most. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-export const size = (form: ScenarioForm, draft: Table): [number, number] => {
+export const size = (form: TableForm, draft: Table): [number, number] => {
   const of = (key: string): number => {
     const found = Number(get(draft, key));
     return Number.isFinite(found) ? Math.min(Math.max(found, 1), form.table.most) : form.table.least;
@@ -60,7 +65,7 @@ export const size = (form: ScenarioForm, draft: Table): [number, number] => {
 };
 
 /** Sets a number that may be within a list: `scenario.table_cm.0`. */
-export function setSize(form: ScenarioForm, draft: Table, side: "width" | "depth", value: number): void {
+export function setSize(form: TableForm, draft: Table, side: "width" | "depth", value: number): void {
   const parts = form.table[side].split(".");
   const last = parts.pop()!;
   const holder = get(draft, parts.join("."));
@@ -70,11 +75,9 @@ export function setSize(form: ScenarioForm, draft: Table, side: "width" | "depth
 
 /** The sides by their ids, with the tables that have them. */
 export function sides(form: ScenarioForm, draft: Table): { id: string; table: Table; path: string }[] {
-  return entries(draft, form.sides.part).map((table, n) => ({
-    id: String(table[form.sides.key] ?? ""),
-    table,
-    path: `${form.sides.part}.${n}`,
-  }));
+  const { sides } = form;
+  if (!sides) return [];
+  return entries(draft, sides.part).map((table, n) => ({ id: String(table[sides.key] ?? ""), table, path: `${sides.part}.${n}` }));
 }
 
 /** The side a table belongs to: the one it is in, or the one it names. */
@@ -86,7 +89,7 @@ export function sideOf(form: ScenarioForm, draft: Table, feature: Feature): Tabl
 }
 
 /** A side goes by its nation: what names it is changed with it. */
-export function renameSide(form: ScenarioForm, draft: Table, from: string, to: string): void {
+export function renameSide(form: TableForm, draft: Table, from: string, to: string): void {
   const swap = (table: Table, key: string): void => {
     if (get(table, key) === from) set(table, key, to);
   };
@@ -105,7 +108,7 @@ export function renameSide(form: ScenarioForm, draft: Table, from: string, to: s
 }
 
 /** Keeps the ids of the sides in step with their nations, so that each wears its own colours. */
-export function alignSides(form: ScenarioForm, draft: Table): void {
+export function alignSides(form: TableForm, draft: Table): void {
   const all = sides(form, draft);
   for (const side of all) {
     const nation = String(side.table["nation"] ?? side.id);
@@ -219,7 +222,7 @@ export function bare(form: ScenarioForm, draft: Table): Table {
   const head = (next["scenario"] ??= {}) as Table;
   for (const field of form.head) if (field.kind.is === "words") head[field.key] = "";
   for (const part of form.parts) {
-    if (part.role.is === "ground" || part.role.is === "objective" || part.role.is === "other")
+    if (form.table && (part.role.is === "ground" || part.role.is === "objective" || part.role.is === "other"))
       if (get(next, part.key)) set(next, part.key, []);
   }
   return next;

@@ -3,15 +3,15 @@
 
 import { get, type Table } from "../army/form";
 import { TURN, type Point } from "../lib/geometry";
-import type { Ground, Mark, Piece, ScenarioForm, ScenarioSketch, Scene, TableBoard } from "../lib/types";
-import { facing, features, kindOf, owner, placeOf, point, pointsOf, size, type Feature } from "./draft";
+import type { Ground, Mark, Piece, ScenarioSketch, Scene, TableBoard } from "../lib/types";
+import { facing, features, kindOf, owner, placeOf, point, pointsOf, size, type Feature, type TableForm } from "./draft";
 import { widened } from "./shapes";
 
 const tenths = (p: Point, unit: number): [number, number] => [Math.round(p[0] * unit), Math.round(p[1] * unit)];
 const named = (name: string): Mark["label"] => ({ key: "name", args: [["name", { is: "name", value: name }]] });
 
 /** The board; grounds go by the path of their table. */
-export function boardOf(form: ScenarioForm, draft: Table, all: readonly Feature[] = features(form, draft)): TableBoard {
+export function boardOf(form: TableForm, draft: Table, all: readonly Feature[] = features(form, draft)): TableBoard {
   const unit = form.table.unit;
   const [width, depth] = size(form, draft);
   const ground: Ground[] = [];
@@ -42,7 +42,7 @@ export function boardOf(form: ScenarioForm, draft: Table, all: readonly Feature[
 }
 
 /** The troops where they stand in the draft now; `then` is the draft of which the sketch was made. */
-export function piecesOf(form: ScenarioForm, draft: Table, then: Table, sketch: ScenarioSketch, all: readonly Feature[]): Piece[] {
+export function piecesOf(form: TableForm, draft: Table, then: Table, sketch: ScenarioSketch, all: readonly Feature[]): Piece[] {
   const unit = form.table.unit;
   return sketch.pieces.flatMap(({ field, piece }) => {
     const feature = owner(all, field);

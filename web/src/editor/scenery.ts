@@ -3,13 +3,13 @@
 
 import { get, type Table } from "../army/form";
 import { centroid, length, sub, type Point } from "../lib/geometry";
-import type { GroundKind, ScenarioForm } from "../lib/types";
-import { features, pointsOf, size } from "./draft";
+import type { GroundKind } from "../lib/types";
+import { features, pointsOf, size, type TableForm } from "./draft";
 import { usual } from "./shapes";
 
 const die = (sides: number): number => 1 + Math.floor((crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32) * sides);
 
-export function scenery(form: ScenarioForm, draft: Table): { kind: GroundKind; points: Point[] }[] {
+export function scenery(form: TableForm, draft: Table): { kind: GroundKind; points: Point[] }[] {
   const part = form.parts.find((it) => it.role.is === "ground");
   if (part?.role.is !== "ground") return [];
   const { kinds, points: key } = part.role;

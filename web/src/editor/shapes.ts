@@ -2,11 +2,11 @@
 
 import { add, between, length, sub, times, type Point } from "../lib/geometry";
 import { seeded } from "../lib/seeded";
-import type { GroundKind, ScenarioForm } from "../lib/types";
-import { round } from "./draft";
+import type { GroundKind } from "../lib/types";
+import { round, type TableForm } from "./draft";
 
 /** The grid that points keep to. */
-export const gridOf = (form: ScenarioForm): number => (form.table.unit >= 500 ? 0.1 : 1);
+export const gridOf = (form: TableForm): number => (form.table.unit >= 500 ? 0.1 : 1);
 
 /** A point kept to the table and the grid, or to a corner near by. */
 export function snap(
@@ -61,12 +61,7 @@ export const box = (a: Point, b: Point): Point[] => {
 export const leastPoints = (kind: GroundKind): number => (kind.shape.is === "area" ? 3 : 2);
 
 /** What the corners pressed become in the file; nothing while there are too few. */
-export function finished(
-  kind: GroundKind,
-  pressed: readonly Point[],
-  form: ScenarioForm,
-  table: readonly [number, number],
-): Point[] | null {
+export function finished(kind: GroundKind, pressed: readonly Point[], form: TableForm, table: readonly [number, number]): Point[] | null {
   const corners = pressed.filter((p, i) => i === 0 || length(sub(p, pressed[i - 1]!)) > 0);
   if (corners.length < leastPoints(kind)) return null;
   switch (kind.shape.is) {
@@ -83,7 +78,7 @@ export function finished(
 }
 
 /** A shape of a usual size around a point, for who does not draw. `seed` varies it. */
-export function usual(kind: GroundKind, at: Point, form: ScenarioForm, table: readonly [number, number], seed: string): Point[] {
+export function usual(kind: GroundKind, at: Point, form: TableForm, table: readonly [number, number], seed: string): Point[] {
   const random = seeded(seed);
   const reach = Math.min(table[0], table[1]) / 9;
   const turn = random() * Math.PI;

@@ -2,8 +2,8 @@
 
 import { clone, entries, freeId, get, ids, set, type Table } from "../army/form";
 import { length, sub, type Point } from "../lib/geometry";
-import type { ScenarioForm, ScenarioPart, ScenarioSketch } from "../lib/types";
-import { alignSides, point, round, sides, size, type Feature } from "./draft";
+import type { ScenarioPart, ScenarioSketch } from "../lib/types";
+import { alignSides, point, round, sides, size, type Feature, type TableForm } from "./draft";
 
 /** Away from an edge, in degrees. */
 const INWARD: Record<string, number> = { south: 0, west: 90, north: 180, east: 270 };
@@ -11,7 +11,7 @@ const INWARD: Record<string, number> = { south: 0, west: 90, north: 180, east: 2
 export const inward = (side: Table | null): number => INWARD[String(side?.["edge"] ?? "south")] ?? 0;
 
 /** The part of the table before an edge: where the side deploys, or else the fourth of the table nearest to it. */
-function before(form: ScenarioForm, draft: Table, side: Table | null, n: number, sketch: ScenarioSketch): [Point, Point] {
+function before(form: TableForm, draft: Table, side: Table | null, n: number, sketch: ScenarioSketch): [Point, Point] {
   const shape = sketch.overlays[n]?.shape;
   if (shape?.kind === "outline" && shape.points.length === 4) {
     const unit = form.table.unit;
@@ -35,7 +35,7 @@ function before(form: ScenarioForm, draft: Table, side: Table | null, n: number,
 }
 
 /** Where a side has most room for one more. */
-export function spot(form: ScenarioForm, draft: Table, all: readonly Feature[], side: Table | null, sketch: ScenarioSketch): Point {
+export function spot(form: TableForm, draft: Table, all: readonly Feature[], side: Table | null, sketch: ScenarioSketch): Point {
   const n = sides(form, draft).findIndex((it) => it.table === side);
   const [low, high] = before(form, draft, side, Math.max(n, 0), sketch);
   const taken = all.flatMap(({ part, table }) =>
@@ -58,7 +58,7 @@ export function spot(form: ScenarioForm, draft: Table, all: readonly Feature[], 
 
 /** Puts what must stand somewhere somewhere: in two lines before the edge of its side. */
 function lineUp(
-  form: ScenarioForm,
+  form: TableForm,
   draft: Table,
   part: ScenarioPart,
   tables: readonly Table[],
@@ -80,7 +80,7 @@ function lineUp(
 }
 
 /** Brings an army in the place of a side's own troops. */
-export function enlist(form: ScenarioForm, draft: Table, side: Table, army: Table, sketch: ScenarioSketch): void {
+export function enlist(form: TableForm, draft: Table, side: Table, army: Table, sketch: ScenarioSketch): void {
   const n = sides(form, draft).findIndex((it) => it.table === side);
   const own = form.parts.find((part) => part.key === form.sides.part);
   const id = String(side[form.sides.key]);

@@ -40,4 +40,8 @@ most: number, } | { "is": "side" } | { "is": "reference",
 /**
  * The part that table is of.
  */
-part: string, } | { "is": "flag" } | { "is": "presence" };
+part: string, } | { "is": "place" } | { "is": "places" } | { "is": "counters", 
+/**
+ * The kind of counters.
+ */
+kind: string, } | { "is": "flag" } | { "is": "presence" };

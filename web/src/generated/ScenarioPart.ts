@@ -44,4 +44,8 @@ most: number,
 /**
  * The rule behind it.
  */
-rule: RuleId | null, };
+rule: RuleId | null, 
+/**
+ * The file has exactly one, as `[key]`.
+ */
+single: boolean, };

@@ -5,11 +5,11 @@
  */
 export type ScenarioPlace = { 
 /**
- * The key of where: `deploy.position`.
+ * The key of where: `deploy.position`. On a map the id of a place stands there.
  */
 at: string, 
 /**
- * The key of which way it looks, in degrees clockwise from north.
+ * The key of which way it looks, in degrees clockwise from north; on a map in its words.
  */
 facing: string | null, 
 /**

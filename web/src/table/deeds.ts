@@ -51,6 +51,10 @@ export function distinct(deeds: readonly Deed[], now: Place | null): Deed[] {
   return [...kept.values()];
 }
 
+/** Whether a stand of a free table stays where it stands, and only turns or changes its shape there. */
+export const onTheSpot = (to: Place | null, now: Place | null): boolean =>
+  to?.kind === "pose" && now?.kind === "pose" && Math.hypot(to.x - now.x, to.y - now.y) < Math.min(now.front, now.depth) / 2;
+
 /** Ways to turn where one stands: shown on the edges of the hex. */
 export function turns(deeds: readonly Deed[], now: Place | null): Deed[] {
   const here = placeKey(now);

@@ -26,7 +26,7 @@ import { AimTool } from "./aim.svelte";
 import { Batches } from "./batch";
 import { Coach } from "./coach.svelte";
 import { Counsel } from "./counsel.svelte";
-import { actable, deedsAt, deedsTo, direct, distinct, keyOf, placeKey, sameDeed, turns, type Deed } from "./deeds";
+import { actable, deedsAt, deedsTo, direct, distinct, keyOf, onTheSpot, placeKey, sameDeed, turns, type Deed } from "./deeds";
 import { fallen, type Fallen } from "./fallen";
 import { Foresee } from "./foresee.svelte";
 import { follow, middle, shift, toward } from "./formation";
@@ -189,6 +189,11 @@ export class TableStore {
   /** What the selection can do. */
   get deeds(): Deed[] {
     return this.reach.deeds;
+  }
+  /** What leads the selection somewhere else. */
+  get leading(): Deed[] {
+    const now = this.piece(this.selected)?.place ?? null;
+    return this.deeds.filter(({ offer }) => offer.ghost !== null && offer.target === null && !onTheSpot(offer.ghost, now));
   }
   get targets(): Set<string> {
     const aimed = new Set(this.deeds.flatMap((deed) => deed.offer.target ?? []));

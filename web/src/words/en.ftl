@@ -316,8 +316,8 @@ pass-which = { $count ->
 }
 pass-none = Nothing to end here: this question wants an answer.
 offers-on-map = { $count ->
-    [one] One place on the map: click it, or drag the unit there.
-   *[other] { $count } places on the map: click one, or drag the unit there.
+    [one] One place on the map: pick it, or drag the unit there.
+   *[other] { $count } places on the map: pick one, or drag the unit there.
 }
 offers-others = { $count ->
     [one] One more that can act
@@ -342,6 +342,7 @@ stage-waiting = { $count ->
 }
 stage-skip = Skip to my decision
 stage-again = Show their turn again
+foresee-change = { $what }:
 foresee-answered = The other side may respond to this
 fill = Fill in sensible answers
 fill-confirm = { $count ->
@@ -853,6 +854,16 @@ editor-untitled = A battle of my own
 editor-copy-of = { $name } (copy)
 editor-keys = Keys
 editor-keys-help = Arrows move what is selected (with Shift five times as far), R turns it right and Shift + R left, Delete removes it, Ctrl + Z takes back, Ctrl + Y does again. Corners are reached with Tab and moved with the arrows. Alt while dragging leaves the grid.
+editor-map = The map of the scenario
+editor-absent = not in this battle
+editor-of = { $some } of { $all }
+editor-counters-help = Press a counter here, then the place on the map where it shall stand. On the map counters are dragged, or moved with the arrows; R turns their formation, Delete takes them off.
+editor-put-help = Press a place on the map, or find it with the arrows and press Enter. Escape: put nobody there.
+editor-put-map = Put it on the map
+editor-move = Move
+editor-off-map = Not on the map
+editor-send-away = Take out { $name }
+editor-join = Joins:
 editor-shared = A shared scenario
 editor-by = made by { $name }, { $date }
 editor-nobody = somebody

@@ -135,8 +135,8 @@ pass-which = { $count ->
 }
 pass-none = Rien à terminer ici : cette question veut une réponse.
 offers-on-map = { $count ->
-    [one] Un endroit sur la carte : cliquez-le, ou faites-y glisser l’unité.
-   *[other] { $count } endroits sur la carte : cliquez l’un d’eux, ou faites-y glisser l’unité.
+    [one] Un endroit sur la carte : choisissez-le, ou faites-y glisser l’unité.
+   *[other] { $count } endroits sur la carte : choisissez-en un, ou faites-y glisser l’unité.
 }
 offers-others = { $count ->
     [one] Une autre peut agir
@@ -161,6 +161,7 @@ stage-waiting = { $count ->
 }
 stage-skip = Aller à ma décision
 stage-again = Revoir le tour adverse
+foresee-change = { $what } :
 foresee-answered = L’adversaire pourra y répondre
 fill = Remplir au mieux
 fill-confirm = { $count ->
@@ -853,6 +854,16 @@ editor-untitled = Ma bataille
 editor-copy-of = { $name } (copie)
 editor-keys = Touches
 editor-keys-help = Les flèches déplacent ce qui est choisi (avec Maj cinq fois plus loin), R le tourne à droite et Maj + R à gauche, Suppr l’enlève, Ctrl + Z annule, Ctrl + Y rétablit. On atteint les coins avec Tab et les flèches les déplacent. Alt pendant le glissement quitte la grille.
+editor-map = La carte du scénario
+editor-absent = absent de cette bataille
+editor-of = { $some } sur { $all }
+editor-counters-help = Pressez un pion ici, puis sur la carte la place où il sera. Sur la carte, les pions se déplacent à la souris ou avec les flèches ; R tourne leur formation, Suppr les retire.
+editor-put-help = Pressez une place sur la carte, ou trouvez-la avec les flèches puis Entrée. Échap : n’y mettre personne.
+editor-put-map = Mettre sur la carte
+editor-move = Déplacer
+editor-off-map = Hors de la carte
+editor-send-away = Retirer { $name }
+editor-join = Rejoint :
 editor-shared = Un scénario partagé
 editor-by = fait par { $name }, { $date }
 editor-nobody = quelqu’un

@@ -203,11 +203,17 @@ fn panels(game: &Couleurs) -> Vec<Panel> {
         values: seats.map(|seat| number(value(seat))).into(),
         rule: Some(rule),
     };
+    // What holds for both sides is said once.
+    let once = |label: &'static str, value: i64| Fact {
+        label: Text::new(label),
+        values: vec![number(value)],
+        rule: Some(rules::VICTORY_POINTS),
+    };
     let [minor, major] = game.leads_needed();
     let mut rows = vec![
         row("victory-points", &|seat| i64::from(game.score(seat).hundredths() / 100), rules::VICTORY_POINTS),
-        row("panel-minor", &|_| minor.into(), rules::VICTORY_POINTS),
-        row("panel-major", &|_| major.into(), rules::VICTORY_POINTS),
+        once("panel-minor", minor.into()),
+        once("panel-major", major.into()),
         row("victory-objectives", &|seat| game.score(seat).objectives.into(), rules::VICTORY_POINTS),
         row("panel-units_lost", &|seat| game.units_lost(seat).into(), rules::VICTORY_BREAK),
         row("panel-units", &|seat| game.setup.sides[seat.index()].strength.into(), rules::VICTORY_BREAK),

@@ -108,7 +108,7 @@ fn score(game: &Toulon) -> Panel {
     // The total first, then what it takes, then what it is made of.
     let mut rows = vec![
         both("term-pv-plural", &|side| number(game.victory_points(side)), rules::R34_1A),
-        both("scene-major", &|_| number(game.setup.major_difference), rules::R34_1A),
+        fact("scene-major", number(game.setup.major_difference), Some(rules::R34_1A)),
         both("scene-area_points", &|side| number(game.area_points(side)), rules::RULE_AREA_SCORE),
         both("scene-event_points", &|side| number(game.points[side.index()]), rules::R35_1A),
         both("marker-significant_defeat", &|side| Text::new(yes(game.shaken[side.index()])), rules::R28_3),
