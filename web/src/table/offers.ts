@@ -12,8 +12,11 @@ export interface Group {
 
 const RANK: Record<Offer["purpose"], number> = { act: 0, open: 1, finish: 2, yield: 3 };
 
+/** What begins with a die is as much of a deed as any. */
+const rank = (offer: Offer): number => (offer.purpose === "open" && offer.risky ? RANK.act : RANK[offer.purpose]);
+
 /** Offers with the useful first and what gives something up last, else in the order they came. */
-export const inOrder = (offers: readonly Offer[]): Offer[] => [...offers].sort((a, b) => RANK[a.purpose] - RANK[b.purpose]);
+export const inOrder = (offers: readonly Offer[]): Offer[] => [...offers].sort((a, b) => rank(a) - rank(b));
 
 /** Offers by piece and verb, in the order they came. */
 export function grouped(offers: readonly Offer[]): Group[] {
@@ -56,7 +59,8 @@ export function numbered(store: TableStore): Deed[] {
   if (store.choices) return [...store.choices.deeds].slice(0, 9);
   const general = store.open.filter((offer) => offer.piece === null && offer.purpose !== "yield" && offer.purpose !== "finish");
   const onMap = store.deeds.filter((deed) => deed.offer.purpose !== "yield");
-  const all = [...orders(store.deeds), ...inOrder(general).map(direct), ...onMap];
+  const own = orders(store.deeds).sort((a, b) => rank(a.offer) - rank(b.offer));
+  const all = [...own, ...inOrder(general).map(direct), ...onMap];
   const known = new Set<string>();
   return all.filter((deed) => !known.has(keyOf(deed)) && known.add(keyOf(deed))).slice(0, 9);
 }
