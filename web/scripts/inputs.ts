@@ -11,9 +11,9 @@ const the = house();
 const figures: string[] = [];
 afterAll(() => console.log(`\n${figures.join("\n")}\n`));
 
-function report(what: string, inputs: number, most: number): void {
+function report(what: string, { inputs, trace }: Person, most: number): void {
   figures.push(`${what}: ${inputs} inputs, at most ${most}`);
-  expect(inputs, what).toBeLessThanOrEqual(most);
+  expect(inputs, `${what}: ${trace.join(", ")}`).toBeLessThanOrEqual(most);
 }
 
 const desk = { viewport: { width: 1600, height: 1000 } };
@@ -45,7 +45,7 @@ it("from “play now” to the first move", async () => {
   const before = await person.version();
   await person.moveAnything();
   expect(await person.version()).toBeGreaterThan(before);
-  report("From “play now” to the first move", person.inputs, 6);
+  report("From “play now” to the first move", person, 6);
 });
 
 it("Magenta, the Allied turn 1", async () => {
@@ -114,7 +114,7 @@ it("Magenta, the Allied turn 1", async () => {
   }
   figures.push(`  ${moved.size} formations, ${entered} of them from beside the map; ${attacks} attacks or shots`);
   expect(entered).toBeGreaterThanOrEqual(3);
-  report("Magenta, Allied turn 1, every formation moved", person.inputs, 80);
+  report("Magenta, Allied turn 1, every formation moved", person, 80);
 }, 900_000);
 
 it("Toulon, a first turn with seven moves", async () => {
@@ -138,7 +138,7 @@ it("Toulon, a first turn with seven moves", async () => {
     await person.quiet();
   }
   expect(ordered).toBe(7);
-  report("Toulon, Republican turn 1 with seven moves ordered", person.inputs, 25);
+  report("Toulon, Republican turn 1 with seven moves ordered", person, 25);
 }, 600_000);
 
 it("La Garde, a turn without combat", async () => {
@@ -181,7 +181,7 @@ it("La Garde, a turn without combat", async () => {
   }
   figures.push(`  ${gone.size} brigades moved`);
   expect(gone.size).toBeGreaterThanOrEqual(4);
-  report("La Garde, a turn without combat", person.inputs, 10);
+  report("La Garde, a turn without combat", person, 10);
 }, 600_000);
 
 it("La Marche des Aigles, two shots and a move", async () => {
@@ -251,7 +251,7 @@ it("La Marche des Aigles, two shots and a move", async () => {
   }
   figures.push(`  ${shots} shots, ${moves} moves`);
   expect([shots, moves]).toEqual([2, 1]);
-  report("La Marche des Aigles, two shots and a move", person.inputs, 8);
+  report("La Marche des Aigles, two shots and a move", person, 8);
 }, 900_000);
 
 it("Les Trois Couleurs, a turn of three moves", async () => {
@@ -278,5 +278,5 @@ it("Les Trois Couleurs, a turn of three moves", async () => {
   }
   figures.push(`  ${gone.size} units moved`);
   expect(gone.size).toBe(3);
-  report("Les Trois Couleurs, a turn of three moves", person.inputs, 10);
+  report("Les Trois Couleurs, a turn of three moves", person, 10);
 }, 600_000);

@@ -6,12 +6,14 @@ import type { Board, Offer, Piece, ToClient } from "../src/lib/types.ts";
 type Point = [number, number];
 
 /** How long a person waits for the page, in milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 /** What waits for a second word. */
 const CONFIRMS = ".card .confirm, .offers .confirm, .aim button.primary:enabled";
 
 export class Person {
   inputs = 0;
+  /** What was put in, one after the other. */
+  trace: string[] = [];
   offers: Offer[] = [];
   board: Board | null = null;
   private pieces = new Map<string, Piece>();
@@ -76,7 +78,7 @@ export class Person {
       () => null,
     );
     if (!box) return false;
-    this.inputs++;
+    this.count(`drag plate ${plate}`);
     await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await mouse.down();
     await mouse.move(box.x + box.width / 2, box.y - 20, { steps: 3 });
@@ -135,9 +137,16 @@ export class Person {
 
   /** Something that is not part of what is counted. */
   async uncounted(what: () => Promise<unknown>): Promise<void> {
-    const { inputs } = this;
+    const { inputs, trace } = this;
+    this.trace = [];
     await what();
     this.inputs = inputs;
+    this.trace = trace;
+  }
+
+  private count(what: string): void {
+    this.inputs++;
+    this.trace.push(what);
   }
 
   /** Waits until something can be done here; tells whether it can (else the game is over). */
@@ -203,17 +212,17 @@ export class Person {
   }
 
   async clickOn(what: Locator): Promise<void> {
-    this.inputs++;
+    this.count("press");
     await what.click();
   }
 
   async click([x, y]: Point): Promise<void> {
-    this.inputs++;
+    this.count("click");
     await this.page.mouse.click(x, y);
   }
 
   async key(key: string): Promise<void> {
-    this.inputs++;
+    this.count(`key ${key}`);
     await this.page.keyboard.press(key);
   }
 
@@ -297,7 +306,7 @@ export class Person {
     if (!from) return false;
     const before = await this.version();
     const { mouse } = this.page;
-    this.inputs++;
+    this.count(`drag ${piece}`);
     await mouse.move(...from);
     await mouse.down();
     await mouse.move(from[0] + 9, from[1] + 9, { steps: 3 });

@@ -10,6 +10,8 @@ export class Reach {
   private known = $state.raw<{ key: string; ways: readonly Way[]; lead: boolean } | null>(null);
   private asked: { key: string; answer: Promise<void> } | null = null;
   private underWay = $state(0);
+  /** What the server has said of this picture of the game, by the pieces asked about. */
+  private heard = new Map<string, Promise<readonly Way[]>>();
 
   constructor(private readonly store: TableStore) {}
 
@@ -66,22 +68,39 @@ export class Reach {
     const { store } = this;
     const told = store.open.some((offer) => offer.piece === piece && (offer.ghost !== null || offer.target !== null));
     if (told || store.seat === null) return deedsOf(store.open, [], [piece]);
-    const answer = await store.ask({ is: "ways", version: store.version, seat: store.seat, pieces: [piece] });
-    return deedsOf(store.open, answer?.is === "ways" ? answer.ways : [], [piece]);
+    return deedsOf(store.open, await this.ways([piece]), [piece]);
+  }
+
+  /** The game has gone on, or back: what was said of it holds no longer. */
+  forget(): void {
+    this.known = null;
+    this.asked = null;
+    this.heard = new Map();
+  }
+
+  /** What these pieces can do together, asked once. */
+  private ways(pieces: readonly string[]): Promise<readonly Way[]> {
+    const { store, heard } = this;
+    const key = pieces.join(" ");
+    const known = heard.get(key);
+    if (known) return known;
+    const answer = store.ask({ is: "ways", version: store.version, seat: store.seat!, pieces: [...pieces] }).then((said) => {
+      if (said?.is === "ways") return said.ways;
+      heard.delete(key);
+      return [];
+    });
+    heard.set(key, answer);
+    return answer;
   }
 
   private async fetch(key: string, pieces: readonly string[]): Promise<void> {
-    const { store } = this;
-    const ask = async (list: readonly string[]): Promise<readonly Way[]> => {
-      const answer = await store.ask({ is: "ways", version: store.version, seat: store.seat!, pieces: [...list] });
-      return answer?.is === "ways" ? answer.ways : [];
-    };
+    const { store, heard } = this;
     // Those that wait beside the map come in one by one: nothing needs to be asked about them together.
     const beside = pieces.length > 1 && store.piece(pieces[0]!)?.place.kind === "box" && store.board?.kind === "hex";
-    let ways = beside ? [] : await ask(pieces);
+    let ways = beside ? [] : await this.ways(pieces);
     const lead = pieces.length > 1 && ways.length === 0;
     const told = store.open.some((offer) => offer.piece === pieces[0] && (offer.ghost !== null || offer.target !== null));
-    if (lead && !told) ways = await ask(pieces.slice(0, 1));
-    this.known = { key, ways, lead };
+    if (lead && !told) ways = await this.ways(pieces.slice(0, 1));
+    if (heard === this.heard) this.known = { key, ways, lead };
   }
 }

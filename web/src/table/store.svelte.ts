@@ -669,6 +669,7 @@ export class TableStore {
     this.unended = null;
     this.filled = null;
     this.counsel.forget();
+    this.reach.forget();
     this.aim.cancel();
     this.replay.moved(before);
     this.settle();
