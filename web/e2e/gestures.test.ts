@@ -35,6 +35,25 @@ async function toNaming(person: Person): Promise<string> {
   throw new Error("no unit of the corps can be seen");
 }
 
+describe("gestures on a free table", () => {
+  it("take one's own unit in hand, whoever could do something for it", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    await sit(person.page, "couleurs", "ecole");
+    await person.ourMove();
+    const before = await person.version();
+    const us = await person.seat();
+    // A general could join them.
+    const led = [...new Set(person.offers.flatMap((offer) => offer.target ?? []))].filter((piece) => person.seatOf(piece) === us);
+    expect(led.length).toBeGreaterThan(0);
+    for (const piece of led) {
+      await person.page.keyboard.press("Escape");
+      await person.select([piece]);
+      await person.page.waitForSelector(`[data-piece="${piece}"].selected`);
+      expect(await person.version()).toBe(before);
+    }
+  });
+});
+
 describe("gestures on hexes", () => {
   it("drag a unit through the questions before, and one undo takes it all back", async () => {
     const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));

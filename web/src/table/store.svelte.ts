@@ -263,10 +263,15 @@ export class TableStore {
     this.select(rest[0] ?? null, rest.slice(1));
   }
 
-  /** A piece was pressed: a target of what is selected is aimed at, anything else is selected. */
+  /** A piece was pressed: a target of what is selected is aimed at, anything else is selected. With nothing in hand an enemy
+   *  is aimed at by all who can, but one's own piece is taken, whoever could do something for it. */
   press(id: string | null): void {
     if (id !== null && id !== this.selected) {
-      const aimed = this.selected === null ? this.open.filter((offer) => offer.target === id).map(direct) : deedsAt(this.deeds, id);
+      const own = this.piece(id)?.seat === this.seat;
+      const aimed =
+        this.selected === null
+          ? this.open.filter((offer) => offer.target === id && (offer.piece === null || !own)).map(direct)
+          : deedsAt(this.deeds, id);
       if (aimed.length) return this.mean(id, aimed);
     }
     if (id === this.selected && this.aim.piece === id && id !== null) return;
