@@ -8,9 +8,9 @@ log-talk_secret = The Allies may confer in secret this turn
 log-talk_open = The Allies cannot confer in secret this turn
 log-over_won = The game is over: { $side }, { $level } ({ $ending })
 log-over_drawn = The game is over: { $level } ({ $ending })
-log-income = { $pool }: { $points } PO
-log-penalty = { $side } lose their nerve: { $points } PO
-log-penalty_taken = { $pool } gives up { $points } PO
+log-income = { $pool }: { $points } OP
+log-penalty = { $side } lose their nerve: { $points } OP
+log-penalty_taken = { $pool } gives up { $points } OP
 log-paid = Paid: { $pay }. { $what }
 log-refunded = Back: { $pay }. { $what }
 log-special_recovers = { $unit } recovers its permanent loss
@@ -38,8 +38,8 @@ log-gauge = Evacuation gauge: { $gauge }
 log-spies = Spies of the { $side }, { $modified }: { $result }
 log-inspected = { $side } look into the stack at { $area_of }
 log-inspected_types = { $side } learn types and number at { $area_at }
-log-war_depot = { $area } is a war depot this turn ({ $points } PO)
-log-war_depot_failed = { $area } is no war depot this turn ({ $points } PO)
+log-war_depot = { $area } is a war depot this turn ({ $points } OP)
+log-war_depot_failed = { $area } is no war depot this turn ({ $points } OP)
 log-supply_passes = { $side }: supply passes { $place }
 log-supply_blocked = { $side }: no supply passes { $place }
 log-out_of_supply = { $area }: out of supply
@@ -98,9 +98,9 @@ log-cut_off = The force at { $area_of } is cut off: { $losses ->
     [one] one loss
    *[other] { $losses } losses
 }
-log-scored = { $side }: { $points } PV. { $what }
-log-areas_gained = { $side }: { $points } PV for areas taken, { $all } in all
-log-areas_lost = { $side }: { $points } PV for areas given up, { $all } in all
+log-scored = { $side }: { $points } VP. { $what }
+log-areas_gained = { $side }: { $points } VP for areas taken, { $all } in all
+log-areas_lost = { $side }: { $points } VP for areas given up, { $all } in all
 log-defeat = { $side } carry a Significant Defeat
 log-nerve_regained = { $side } have shaken off their defeat
 log-reserve = Ammunition reserve: { $reserve }

@@ -8,7 +8,7 @@ scenario-assault-name = Petit-Gibraltar, 24 November to 21 December 1793
 scenario-assault-line = One evening, four turns: the batteries are in place and Le Caire is still to be taken.
 decision-cambridgeshire = Assign what the 30th Cambridgeshire cannot take
 decision-rade = Give up, keep or take back the rade
-decision-war_depot = PO staked on the war depot
+decision-war_depot = OP staked on the war depot
 decision-entering_leaders = Name the leaders who go in
 decision-overrun = Attempt the overrun or not
 decision-battle_order = Choose the next battle or bombardment
@@ -73,7 +73,7 @@ option-loss_alternation-help = Battle: one alternation throughout; melee: each m
 option-loss_alternation-battle = Per battle (default)
 option-loss_alternation-melee = Per melee
 option-victory_control-name = Control for victory
-option-victory_control-help = Strict: at least 2 PF and no enemy to hold Toulon, a depot or a peninsula; literal: a patrol is enough.
+option-victory_control-help = Strict: at least 2 SP and no enemy to hold Toulon, a depot or a peninsula; literal: a patrol is enough.
 option-victory_control-strict = Strict (default)
 option-victory_control-literal = Literal
 option-big_r-name = R and unengaged garrisons
@@ -99,7 +99,7 @@ refuse-bb_immobile = Battery not mobile
 refuse-already_fired = Battery already marked Fired
 refuse-out_of_range = Out of range
 refuse-reserve_too_low = Ammunition reserve too low
-refuse-fort_full = Work full (7 PF)
+refuse-fort_full = Work full (7 SP)
 refuse-two_bb_per_area = Two BB per area at most
 name-section = { $road }, { $near_of } to { $far_at }
 name-payment = { $pool } { $points }
@@ -151,7 +151,7 @@ offer-shift_none = Leave the die: { $result }
 offer-shift_up = One more on the die: { $result }
 offer-inspect = Look into the stack at { $area_of }
 offer-look_done = Seen enough
-offer-war_depot = { $points } PO on { $area }: { $pay }
+offer-war_depot = { $points } OP on { $area }: { $pay }
 offer-depots_done = No more war depots
 offer-trace = Try to pass supply through { $place }
 offer-supply_done = No more supply lines
@@ -207,7 +207,7 @@ odds-enters = The force gets in
 odds-overrun_possible = An overrun is possible
 odds-patrol_pushed = A patrol is pushed back
 odds-nobody_enters = Nobody gets in
-odds-entered = { $pf } PF get in; a battle is due
+odds-entered = { $pf } SP get in; a battle is due
 odds-scouted = The road is reconnoitred
 odds-war_depot = War depot
 odds-no_war_depot = No war depot
@@ -233,9 +233,9 @@ odds-recovered = { $count ->
 }
 odds-barrage = { $points ->
     [0] No hit
-   *[other] { $points } PV
+   *[other] { $points } VP
 }
-odds-barrage_tenuous = { $points } PV, and the hold becomes tenuous
+odds-barrage_tenuous = { $points } VP, and the hold becomes tenuous
 odds-hits = { $hits ->
     [one] A hit
    *[other] { $hits } hits
@@ -248,7 +248,7 @@ odds-not_reduced = The redoubts stand
 odds-battle_opens = The leaders may combine { $units }
 odds-battle_over = The battle is over
 odds-melee = Own losses { $own }, enemy losses { $enemy }
-odds-joined = { $pf } PF join the battle
+odds-joined = { $pf } SP join the battle
 odds-nobody_joins = Nobody joins
 scenario-campaign-history = In August 1793 the royalists of Toulon, rather than face the Terror, opened their arsenal and a third of the French fleet to Hood and Langara. For sixteen weeks British, Spanish, Neapolitans and Piedmontese held a ring of forts too wide for them, quarrelling over command, while Carteaux and Lapoype besieged from two sides without speaking to each other. A captain of artillery saw that the town need not be stormed: whoever plants guns over the passage between the two rades makes the anchorage untenable. He built battery after battery for that one end; in December Dugommier let him have his way.
 scenario-assault-history = By the end of November the siege had an army of thirty-five thousand, a single commander and a ring of batteries with proud names. On the 30th O’Hara sallied against one of them, the Convention, overran it, and was taken. In the rain of the night of 16 to 17 December three columns went up Le Caire against the redoubt the British called Fort Mulgrave and the French the Little Gibraltar; by morning L’Éguillette and Balaguier were Republican, and the fleets weighed anchor with as many Toulonnais as they could carry.

@@ -1,6 +1,6 @@
 # The resolutions of the rulebook as forms: title and help of each; names of dice and totals.
 
-procedure-operation_points = PO of a turn
+procedure-operation_points = OP of a turn
     .help = Base, white die less red die, between 0 and 19; Bonaparte’s are fixed.
 procedure-austrian_reinforcements = Austrian reinforcements
     .help = How many units come.
@@ -9,7 +9,7 @@ procedure-initiative = Initiative
 procedure-espionage = Espionage
     .help = The die, what both sides make of it, and what it shows.
 procedure-war_depot = War depot
-    .help = The die must not exceed the PO spent.
+    .help = The die must not exceed the OP spent.
 procedure-supply_trace = Supply through no man’s land
     .help = One die for each area, section or lost rade.
 procedure-move_cost = Price of entering
@@ -23,7 +23,7 @@ procedure-leader_capture = A leader alone
 procedure-movement_attrition = Movement attrition
     .help = What the die of the area does to a marked unit.
 procedure-bombardment = Bombardment without battle
-    .help = Whether a battery costs the enemy a PF, under cover or not.
+    .help = Whether a battery costs the enemy a SP, under cover or not.
 procedure-barrage = Naval barrage
     .help = Hits on the ships of a rade, and what they bring.
 procedure-sea_fire = Fire of the ships
@@ -90,6 +90,6 @@ mod-op_red = Red die
 mod-op_white = White die
 value-die = Modified die
 value-losses = Losses
-value-op = PO of the turn
-value-op_lost = PO lost
-value-po = Price in PO
+value-op = OP of the turn
+value-op_lost = OP lost
+value-po = Price in OP
