@@ -146,7 +146,7 @@ export class Person {
 
   private count(what: string): void {
     this.inputs++;
-    this.trace.push(what);
+    this.trace.push(what === "key  " ? "Space" : what);
   }
 
   /** Waits until something can be done here; tells whether it can (else the game is over). */
@@ -327,9 +327,12 @@ export class Person {
 
   /** Where a gesture may mean several things: takes the one of this verb by its digit. Tells whether the game went on. */
   async mean(verb: string): Promise<boolean> {
-    const rows = await this.page.locator(".card .offer").evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset["verb"]));
-    const n = rows.indexOf(verb);
-    if (n < 0 || rows.length < 2) return false;
+    const rows = await this.page
+      .locator(".card .offer")
+      .evaluateAll((all) => all.map((it) => ({ verb: (it as HTMLElement).dataset["verb"], armed: it.classList.contains("armed") })));
+    const n = rows.findIndex((row) => row.verb === verb);
+    // What is weighed already only wants to be confirmed.
+    if (n < 0 || rows.length < 2 || rows[n]!.armed) return false;
     const before = await this.version();
     await this.key(String(n + 1));
     return this.settled(before);

@@ -306,8 +306,8 @@ export class TableStore {
     if (key !== null && key !== placeKey(this.piece(piece)?.place ?? null)) await this.wonderWhyNot(key, target);
   }
 
-  /** A gesture means one of these deeds: the only one is done; of several that can be taken back the first; of several of
-   *  one kind the first is weighed and the others stand beside it; else it is asked which. */
+  /** A gesture means one of these deeds: the only one is done; of several that can be taken back the first; of several with
+   *  dice the first is weighed and the others stand beside it; else it is asked which. */
   private mean(at: string, deeds: readonly Deed[]): void {
     this.forbidden = null;
     if (deeds.length === 1 || deeds.every((deed) => !deed.offer.risky && deed.offer.target === null)) {
@@ -316,7 +316,7 @@ export class TableStore {
     } else {
       this.armed = null;
       this.choices = { at, deeds };
-      if (deeds.every((deed) => deed.offer.risky && deed.offer.verb === deeds[0]!.offer.verb)) this.weigh(deeds[0]!, true);
+      if (deeds.every((deed) => deed.offer.risky)) this.weigh(deeds[0]!, true);
     }
   }
 
