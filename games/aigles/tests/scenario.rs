@@ -62,6 +62,25 @@ fn the_learning_scenario_comes_out_as_written() {
 }
 
 #[test]
+fn battalions_of_the_same_name_say_whose_they_are() {
+    for (id, text) in SCENARIOS {
+        let battle = check(id, text).unwrap();
+        for (index, unit) in battle.units.iter().enumerate() {
+            assert!(battle.units[..index].iter().all(|other| other.name != unit.name), "{id}: {:?}", unit.name);
+        }
+    }
+    let (_, armies) = SCENARIOS.iter().find(|(id, _)| *id == "example_armies").unwrap();
+    let battle = check("example_armies.toml", armies).unwrap();
+    let [british, french] = [Seat(0), Seat(1)].map(|seat| battle.units_of(seat).next().unwrap());
+    let whose = |unit: UnitId| {
+        Text::new("name-of_side")
+            .with("name", Text::new("name-battalion_1"))
+            .with("side", Text::new(battle.unit(unit).nation.label()))
+    };
+    assert_eq!([&battle.unit(british).name, &battle.unit(french).name], [&whose(british), &whose(french)]);
+}
+
+#[test]
 fn a_scenario_may_fix_the_edges() {
     assert!(!check("learning.toml", learning()).unwrap().fixed_edges);
     assert!(changed("options = {", "edges = \"fixed\"\noptions = {").unwrap().fixed_edges);
@@ -93,15 +112,15 @@ fn an_unknown_kind_of_terrain_is_open_ground() {
 
 #[test]
 fn deployments_must_be_legal() {
-    expect_fault("position = [60, 26]", "position = [60, 29]", "deployment zone");
-    expect_fault("position = [60, 26]", "position = [10, 26]", "not wholly on the table");
-    expect_fault("position = [60, 26]", "position = [40, 26]", "overlaps Line battalion");
+    expect_fault("position = [65, 26]", "position = [65, 29]", "deployment zone");
+    expect_fault("position = [65, 26]", "position = [10, 26]", "not wholly on the table");
+    expect_fault("position = [65, 26]", "position = [40, 26]", "overlaps Line battalion");
     expect_fault("position = [60, 16]", "position = [60, 36]", "commander BC");
 }
 
 #[test]
 fn costs_points_and_sizes_are_checked() {
-    expect_fault("cost = 34", "cost = 35", "should be 34");
+    expect_fault("cost = 42", "cost = 43", "should be 42");
     expect_fault("points = 100", "points = 99", "100 points, at most 99");
     expect_fault("rankers = 28", "rankers = 27", "27 rankers");
     expect_fault("table_cm = [120, 120]", "table_cm = [120, 60]", "expected 61 to 300");

@@ -163,6 +163,12 @@ impl Aigles {
             tallies: Box::new(fought.tallies),
             winner,
         });
+        // A turn in which one has to fight is not wholly spent reforming (`man.reform`, ruling R57).
+        for unit in units {
+            if self.is(unit, Marks::REFORMING) {
+                self.disorder(unit, rules::MAN_REFORM, journal);
+            }
+        }
         if let Some(winner) = winner {
             let loser = if winner == first { second } else { first };
             self.settle_round(winner, loser, round, chance, journal);

@@ -77,7 +77,7 @@ impl Game for Aigles {
     type Setup = Setup;
 
     const ID: &'static str = "aigles";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const SECRETS: bool = false;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {

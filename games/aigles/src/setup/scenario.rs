@@ -119,6 +119,7 @@ fn read_root<'t>(
     let (id, table, sides, read) = (id?, table?, sides?, read?);
     let mut units = Vec::new();
     let sides: [SideSetup; 2] = put_together(sides, read, &mut units);
+    tell_namesakes_apart(&mut units);
     if !forces.is_empty() && sides[0].nation == sides[1].nation {
         army_faults.push(files::of_one_nation());
     }
@@ -406,6 +407,16 @@ fn put_together(ids: [String; 2], forces: [Force; 2], units: &mut Vec<UnitSetup>
             cost: force.cost,
         }
     })
+}
+
+/// Both armies may have a "1st Battalion": log and questions then say whose it is.
+fn tell_namesakes_apart(units: &mut [UnitSetup]) {
+    let namesake = |unit: &UnitSetup| units.iter().any(|other| other.seat != unit.seat && other.name == unit.name);
+    let shared: Vec<bool> = units.iter().map(namesake).collect();
+    for (unit, _) in units.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
+        let whose = Text::new(unit.nation.label());
+        unit.name = Text::new("name-of_side").with("name", unit.name.clone()).with("side", whose);
+    }
 }
 
 /// Default positions must be legal (def.position, setup.zone).
