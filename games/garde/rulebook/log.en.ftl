@@ -31,6 +31,7 @@ log-activated = { $side }: { $division }, { $order }.
 log-passed = { $side } pass.
 log-moved = { $unit } moves { $distance } cm.
 log-moved_cut_short = { $unit } moves { $distance } cm and is stopped by a ZoC.
+log-held_by_zone = { $unit } is held in its place by a ZoC.
 log-turned = { $unit } turns.
 log-reshaped = { $unit } forms up: { $formation }.
 log-entered = { $unit } enters the table.

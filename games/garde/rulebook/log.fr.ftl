@@ -31,6 +31,7 @@ log-activated = { $side } : { $division }, { $order }.
 log-passed = { $side } : passe.
 log-moved = { $unit } se déplace de { $distance } cm.
 log-moved_cut_short = { $unit } se déplace de { $distance } cm, arrêtée par une ZdC.
+log-held_by_zone = { $unit } reste sur place, retenue par une ZdC.
 log-turned = { $unit } change de front.
 log-reshaped = { $unit } se forme : { $formation }.
 log-entered = { $unit } entre sur la table.

@@ -92,6 +92,7 @@ offer-skip_bombardment = { $unit } does not fire
 odds-goes_on = The game goes on
 odds-rides = The aide-de-camp is on his way
 odds-combat = Attacker { $attacker }, defender { $defender }
+odds-general_lost = { $fate }, its general lost
 odds-bombarded = Target { $target }
 odds-bombarded_dry = Target { $target }, battery out of ammunition
 odds-broken = broken
@@ -115,6 +116,7 @@ bag-order_hidden = The target’s order is face down: each order it may have cou
 # What one sees.
 
 name-corps_troops = Corps troops of { $corps }
+name-acting = Stand-in for { $general }
 name-of_side = { $name } ({ $side })
 name-within = { $name } ({ $within })
 name-within_of_side = { $name } ({ $within }, { $side })

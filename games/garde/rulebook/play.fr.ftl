@@ -92,6 +92,7 @@ offer-skip_bombardment = { $unit } ne tire pas
 odds-goes_on = La partie continue
 odds-rides = L’aide de camp est en route
 odds-combat = Attaquant { $attacker }, défenseur { $defender }
+odds-general_lost = { $fate }, son général perdu
 odds-bombarded = Cible { $target }
 odds-bombarded_dry = Cible { $target }, batterie sans munitions
 odds-broken = brisé
@@ -115,6 +116,7 @@ bag-order_hidden = L’ordre de la cible est face cachée : chaque ordre possib
 # Ce qu’on voit.
 
 name-corps_troops = Troupes de corps ({ $corps })
+name-acting = Remplaçant de { $general }
 name-of_side = { $name } ({ $side })
 name-within = { $name } ({ $within })
 name-within_of_side = { $name } ({ $within }, { $side })

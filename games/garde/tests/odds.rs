@@ -42,14 +42,20 @@ fn a_combat_is_weighed_to_its_end_under_each_answer_of_the_defender() {
             }
         }
     }
-    // A general at the head of the defenders means more blue: the attacker routs more often.
-    let routed = |case: &OddsCase| -> f64 {
+    // How often something befalls one of the two, in per cent.
+    let share = |case: &OddsCase, whom: &str, what: &str| -> f64 {
         let of = |row: &&OddsRow<Text>| {
-            let attacker = row.outcome.args.iter().find(|(name, _)| name == "attacker");
-            matches!(attacker, Some((_, Arg::Text(text))) if text.key.starts_with("odds-rout"))
+            let fate = row.outcome.args.iter().find(|(name, _)| name == whom);
+            matches!(fate, Some((_, Arg::Text(text))) if text.key.starts_with(what))
         };
         case.odds.rows.iter().filter(of).map(|row| row.percent.parse::<f64>().expect("a share")).sum()
     };
     let [with, without] = &known.cases[..] else { panic!("two answers") };
+    // A general at the head of the defenders means more blue: the attacker routs more often.
+    let routed = |case: &OddsCase| share(case, "attacker", "odds-rout");
     assert!(routed(with) > routed(without), "{} with a general, {} without", routed(with), routed(without));
+    // He may fall: on 1 to 3 of ten (6.14).
+    let fallen = |case: &OddsCase| share(case, "defender", "odds-general_lost");
+    assert!(fallen(with) > 9.0 && fallen(with) < 30.0, "{}", fallen(with));
+    assert!(fallen(without) < 0.01, "nobody is engaged");
 }

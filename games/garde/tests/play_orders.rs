@@ -7,12 +7,12 @@ use garde::play::Phase;
 use garde::play::activation::Activate;
 use garde::play::deployment::Deploy;
 use garde::play::event::Event;
-use garde::play::ordering::FirstOrders;
+use garde::play::ordering::Orders;
 use garde::play::rally::Replace;
 use garde::state::{Command, Fate, Post, Sender, Spot};
 use garde::{Action, Garde, rules};
 use kernel::chance::{Fast, Scripted};
-use kernel::{Awaiting, Game, Seat, Silent, Viewer};
+use kernel::{Awaiting, Evaluate, Game, Seat, Silent, Text, Viewer};
 
 /// The corps scenario in the order phase of turn 1.
 fn order_phase() -> Table {
@@ -52,7 +52,7 @@ fn divisions_are_deployed_in_turns_and_corps_last() {
     game = deployed(&setup);
     assert!(game.ids().all(|id| game.is_on_table(id)));
     assert!(game.generals.iter().all(|general| general.post == Post::Filled));
-    assert_eq!(phase(&game), Phase::FirstOrders(FirstOrders { done: kernel::SeatSet::EMPTY }));
+    assert_eq!(phase(&game), Phase::Orders(Orders { done: kernel::SeatSet::EMPTY }));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_lost_general_costs_an_aide_for_good() {
     assert_eq!(phase(&table.game), Phase::Replace(Replace { side: Seat(0), asked: 0 }));
     table.play(Action::Replace { general, yes: true }, &[9, 1]);
     let state = table.game.general(general);
-    assert_eq!((state.post, state.competence, state.acting), (Post::Filled, Competence::Competent, true));
+    assert_eq!((state.post, state.competence, state.holder.acting), (Post::Filled, Competence::Competent, true));
     assert_eq!(table.game.corps[0].spent, 1);
     assert_eq!(table.game.corps_aides(CorpsId(0)), 3, "one less for the rest of the game");
     assert_eq!(table.game.ruin(Seat(0)).generals, [1, 0, 0]);
@@ -273,6 +273,20 @@ fn the_best_corps_general_takes_the_army() {
     assert_eq!(table.game.general(army).competence, competence);
     assert_eq!(table.game.general(heir).post, Post::Vacant, "his corps needs a replacement");
     assert!(matches!(phase(&table.game), Phase::Replace(Replace { side: Seat(0), .. })));
+
+    // From now on the army general goes by the name of the man who took the post, and the next one dies by his own.
+    let named = |game: &Garde, id: GeneralId| {
+        let piece = format!("general-{}", game.setup.general(id).id);
+        game.scene(Viewer::Everything).pieces.into_iter().find(|one| one.id == piece).expect("on the table").name
+    };
+    let heirs_name = table.game.setup.general(heir).name.clone();
+    assert_eq!(named(&table.game, army), heirs_name);
+    let replace = Action::Replace { general: heir, yes: true };
+    table.game.play(Seat(0), &replace, &mut dice, &mut table.events).unwrap();
+    assert_eq!(named(&table.game, heir), Text::new("name-acting").with("general", heirs_name.clone()));
+    table.game.lose_general(army, rules::R6_14, &mut table.events);
+    let lost = table.events.last().and_then(|event| table.game.narrate(event, Viewer::Public)).expect("it is told");
+    assert_eq!(lost.text, Text::new("log-general_lost").with("general", heirs_name));
 }
 
 #[test]
@@ -356,6 +370,10 @@ fn reinforcements_come_by_a_die_and_enter_in_march_column() {
     table.game.stack.restart(Activate { active: Seat(0) });
     // Its place on the road is taken by the baggage: it enters beside it.
     table.play(Action::Activate { division: fd3 }, &[]);
+    let mut wanted = Vec::new();
+    table.game.sensible(Seat(0), &mut wanted);
+    let enters = |action: &Action| matches!(action, Action::Enter { .. });
+    assert!(!wanted.is_empty() && wanted.iter().all(enters), "a computer does not leave them beside the table");
     table.play(Action::Enter { brigade: f31, distance: boards::table::Length::cm(20) }, &[]);
     let brigade = table.game.brigade(f31);
     assert_eq!((brigade.fate, brigade.formation), (Fate::OnTable, garde::book::vocabulary::Formation::March));
@@ -378,7 +396,9 @@ fn late_corps_troops_follow_their_corps_from_the_next_order_phase() {
     table.play_as(Seat(0), Action::CorpsOrder { corps, order: Order::Attack }, &[]);
     assert_eq!(table.game.division(troops).order, Order::Manoeuvre, "those still to come manoeuvre");
     table.play_as(Seat(0), Action::OrdersDone, &[]).play_as(Seat(1), Action::OrdersDone, &[9]);
-    table.game.stack.restart(Activate { active: Seat(0) });
+    table.game.reveal_corps(Seat(0), &mut table.events);
+    let [shown, of_troops] = [table.game.corps[0].revealed, table.game.division(troops).revealed];
+    assert!(shown && !of_troops, "who is not there yet has no order to turn up");
     table.play(Action::Activate { division: troops }, &[]);
     let depth = table.game.entry_distances(battery).last().expect("it can enter");
     table.play(Action::Enter { brigade: battery, distance: depth }, &[]);

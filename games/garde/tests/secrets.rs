@@ -165,7 +165,7 @@ fn the_log_tells_the_same_whatever_the_enemy_orders() {
         for index in 0..20 {
             for moment in (8..200).step_by(13) {
                 let (game, dice) = at_moment(&setup, index, moment);
-                if !matches!(phase(&game), Phase::FirstOrders(_) | Phase::Orders(_)) {
+                if !matches!(phase(&game), Phase::Orders(_)) {
                     continue;
                 }
                 for seat in [Seat(0), Seat(1)] {

@@ -29,8 +29,9 @@ fn everybody_on_the_table_has_a_name_of_his_own() {
         let game = Garde::start(&setup, &mut Fast::for_game(1, 1), &mut kernel::Silent);
         let brigades: Vec<_> = game.scene(Viewer::Everything).pieces.into_iter().map(|piece| piece.name).collect();
         let formations: Vec<_> = setup.divisions.iter().map(|division| division.name.clone()).collect();
-        for (names, lang) in [&brigades, &formations].into_iter().flat_map(|names| Lang::ALL.map(|lang| (names, lang)))
-        {
+        let corps: Vec<_> = setup.corps.iter().map(|corps| corps.name.clone()).collect();
+        let all = [&brigades, &formations, &corps];
+        for (names, lang) in all.into_iter().flat_map(|names| Lang::ALL.map(|lang| (names, lang))) {
             let words: BTreeSet<String> =
                 names.iter().map(|name| Garde::rulebook().catalogue().render(name, lang)).collect();
             assert_eq!(words.len(), names.len(), "{}: {words:?}", ground.scenario);

@@ -146,7 +146,7 @@ impl Question<Garde> for Combat {
         let mut offer =
             offers::with(offers::of_brigade(game, own, verb, key, rule), "enemy", offers::name(game, enemy));
         if let Some(general) = general {
-            offer = offers::with(offer, "general", game.setup.general(general).name.clone());
+            offer = offers::with(offer, "general", offers::general_name(&game.setup, game.general(general).holder));
         }
         Some(Offer { target: Some(game.setup.brigade(enemy).id.clone()), risky: true, ..offer })
     }
@@ -264,7 +264,8 @@ impl Garde {
         if let Some(id) = general {
             let state = self.general_mut(id);
             (state.with, state.engaged) = (Some(brigade), true);
-            journal.tell(|| Event::GeneralEngaged { general: id, brigade });
+            let who = state.holder;
+            journal.tell(|| Event::GeneralEngaged { general: id, who, brigade });
         }
         match fight.camp {
             Camp::Attacker => self.stack.push(Combat { camp: Camp::Defender, ..fight }),
@@ -390,7 +391,8 @@ impl Garde {
         let risk = toll.risk[camp.index()];
         let lost_on = self.tables().general_risk[risk.peril().index()];
         let (die, lost) = risk::lost(self.tables(), risk, chance);
-        journal.tell(|| Event::GeneralAtRisk { general, die, lost_on, lost });
+        let who = self.general(general).holder;
+        journal.tell(|| Event::GeneralAtRisk { general, who, die, lost_on, lost });
         if lost {
             self.lose_general(general, rules::R6_14, journal);
         }

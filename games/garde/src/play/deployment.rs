@@ -5,13 +5,13 @@ use crate::book::tables::MAX_OBJECTIVES;
 use crate::book::vocabulary::{BrigadeId, Cohesion, Competence, Formation, GeneralId, Order, Rank};
 use crate::play::action::Action;
 use crate::play::event::Event;
-use crate::play::ordering::FirstOrders;
+use crate::play::ordering::Orders;
 use crate::rules;
 use crate::rules::{deployment, initiative};
 use crate::setup::{Deployment, Setup};
 use crate::show::aim::{self, WishedPose};
 use crate::show::offers;
-use crate::state::{Brigade, Division, Fate, Garde, General, Marks, Pose, Post, Spot, Staff};
+use crate::state::{Brigade, Division, Fate, Garde, General, Holder, Marks, Pose, Post, Spot, Staff};
 use arrayvec::ArrayVec;
 use boards::table::{Hand, Heading, Length, Point, Stand};
 use gamekit::question::{Asked, Flow, Question, Stack};
@@ -237,14 +237,14 @@ impl Garde {
             assigned: false,
             tests: 0,
         });
-        let generals = setup.generals.iter().map(|setup| General {
+        let generals = (0..).map(GeneralId).zip(&setup.generals).map(|(id, setup)| General {
             at: Spot::default(),
             with: None,
             competence: setup.competence,
             post: Post::Absent,
             moved: false,
             engaged: false,
-            acting: false,
+            holder: Holder { of: id, acting: false },
             losses: 0,
         });
         let mut holders = [None; MAX_OBJECTIVES];
@@ -492,7 +492,7 @@ impl Garde {
     pub(crate) fn go_on_deploying(&mut self, after: Seat) {
         match self.next_to_deploy(after) {
             Some(next) => self.stack.restart(Deploy { next }),
-            None => self.stack.restart(FirstOrders { done: SeatSet::EMPTY }),
+            None => self.stack.restart(Orders { done: SeatSet::EMPTY }),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::book::vocabulary::{
 };
 use crate::play::consolidation::Ending;
 use crate::rules::test::Taken;
-use crate::state::{BrigadeSet, Command, Pose, Sender, Spot};
+use crate::state::{BrigadeSet, Command, Holder, Pose, Sender, Spot};
 use boards::table::Length;
 use kernel::{RuleId, Seat, Tally};
 
@@ -151,8 +151,10 @@ pub enum Event {
     },
     /// A corps general took the army (3.3b).
     Succeeded {
-        /// Who left his corps.
+        /// The post he left.
         from: GeneralId,
+        /// Who he is.
+        who: Holder,
         /// The post he took.
         army: GeneralId,
     },
@@ -233,8 +235,10 @@ pub enum Event {
     },
     /// A general moved, or made way for the enemy (5.8).
     GeneralMoved {
-        /// Which one.
+        /// Which post.
         general: GeneralId,
+        /// Who holds it.
+        who: Holder,
         /// To where.
         to: Spot,
         /// He made way, it was not his own move.
@@ -271,8 +275,10 @@ pub enum Event {
     },
     /// A general was engaged in combat (6.4).
     GeneralEngaged {
-        /// Which one.
+        /// Which post.
         general: GeneralId,
+        /// Who holds it.
+        who: Holder,
         /// With which brigade.
         brigade: BrigadeId,
     },
@@ -382,8 +388,10 @@ pub enum Event {
     },
     /// The die of an engaged general (6.14).
     GeneralAtRisk {
-        /// Which one.
+        /// Which post.
         general: GeneralId,
+        /// Who holds it.
+        who: Holder,
         /// The die.
         die: u8,
         /// He is lost on this or less.
@@ -393,8 +401,10 @@ pub enum Event {
     },
     /// A general is lost (6.14, 5.8).
     GeneralLost {
-        /// Which one.
+        /// Which post.
         general: GeneralId,
+        /// Who holds it.
+        who: Holder,
         /// The rule that took him.
         rule: RuleId,
     },

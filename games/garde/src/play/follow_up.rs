@@ -7,7 +7,7 @@ use crate::play::event::Event;
 use crate::rules;
 use crate::show::offers::{self, cm};
 use crate::state::{Garde, Marks};
-use boards::table::{Length, Stand, TOLERANCE};
+use boards::table::{Length, Segment, Stand, TOLERANCE};
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, Seat};
 
@@ -119,11 +119,16 @@ impl Garde {
     /// Follows up.
     pub(crate) fn follow_up(&mut self, id: BrigadeId, distance: Length, journal: &mut impl Journal<Event>) {
         if distance > Length::ZERO {
-            let end = self.stand(id).advanced(distance);
+            let start = self.stand(id);
+            let end = start.advanced(distance);
             self.put(id, &end);
             self.brigade_mut(id).marks.set(Marks::MOVED);
             let to = self.brigade(id).pose;
             journal.tell(|| Event::FollowedUp { brigade: id, to, distance });
+            // A river is a river, also after a victory (1.12).
+            if self.crosses_river(Segment::new(start.centre(), end.centre())) {
+                self.wade(id, journal);
+            }
         }
     }
 }

@@ -51,7 +51,8 @@ impl Garde {
     pub(crate) fn move_general(&mut self, id: GeneralId, to: Spot, journal: &mut impl Journal<Event>) {
         let general = self.general_mut(id);
         (general.at, general.with, general.moved) = (to, None, true);
-        journal.tell(|| Event::GeneralMoved { general: id, to, swept: false });
+        let who = general.holder;
+        journal.tell(|| Event::GeneralMoved { general: id, who, to, swept: false });
     }
 
     /// Generals and baggage touched by an enemy brigade (5.8): a general goes beside the nearest friend or is lost, a
@@ -87,8 +88,8 @@ impl Garde {
             // He shelters with it until his next own move.
             Some(friend) => {
                 self.general_mut(id).with = Some(friend);
-                let to = Spot::new(self.brigade(friend).pose.centre());
-                journal.tell(|| Event::GeneralMoved { general: id, to, swept: true });
+                let (to, who) = (Spot::new(self.brigade(friend).pose.centre()), self.general(id).holder);
+                journal.tell(|| Event::GeneralMoved { general: id, who, to, swept: true });
             }
             None => self.lose_general(id, rules::R5_8, journal),
         }
@@ -101,7 +102,8 @@ impl Garde {
         general.at = at.unwrap_or(general.at);
         (general.with, general.post) = (None, Post::Vacant);
         general.losses = general.losses.saturating_add(1);
-        journal.tell(|| Event::GeneralLost { general: id, rule });
+        let who = general.holder;
+        journal.tell(|| Event::GeneralLost { general: id, who, rule });
     }
 
     /// Generals with a brigade that leaves the table stay behind where it was.

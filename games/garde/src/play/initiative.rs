@@ -126,7 +126,10 @@ impl Garde {
         for index in 0..self.setup.corps.len() as u8 {
             let corps = CorpsId(index);
             self.reveal(Command::Corps(corps), rules::R3_5, journal);
-            if let Some(troops) = self.setup.a_corps(corps).troops {
+            // Troops still on the march show their order when they enter (4.3.4).
+            if let Some(troops) = self.setup.a_corps(corps).troops
+                && self.brigades_in(troops).next().is_some()
+            {
                 self.reveal(Command::Division(troops), rules::R3_5, journal);
             }
         }

@@ -39,7 +39,7 @@ use initiative::Initiative;
 use kernel::scene::Board;
 use kernel::{BagView, Chance, Game, Journal, LogLine, Offer, Scene, Seat, Text, Viewer, Wish};
 use moving::{Move, MoveBrigade};
-use ordering::{FirstOrders, Orders};
+use ordering::Orders;
 use rally::{Replace, Successor};
 use retreat::Turn;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ gamekit::questions! {
     /// One thing that is going on, in the order of play.
     pub enum Phase of Garde {
         asks {
-            Deploy, DeployBrigades, FirstOrders,
+            Deploy, DeployBrigades,
             Orders, Replace, Successor, Initiative,
             Activate, Bombard, Move, MoveBrigade, AfterProlonge, Combats, Combat, Turn, FollowUp,
         }
@@ -67,7 +67,7 @@ impl Game for Garde {
     type Setup = Setup;
 
     const ID: &'static str = "garde";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Garde::open(setup, chance, journal);

@@ -1,4 +1,4 @@
-//! The two questions about orders, put to both sides at once: first orders, and the orders of a turn (2.3, 2.5, 3.2a).
+//! Orders, asked of both sides at once: first orders before the first turn, then those of each turn (2.3, 2.5, 3.2a).
 
 use crate::book::objections::Objections;
 use crate::book::vocabulary::{DivisionId, Order};
@@ -13,139 +13,67 @@ use kernel::{Chance, Journal, Offer, RuleId, Seat, SeatSet, Text};
 
 const BOTH: SeatSet = SeatSet::first(2);
 
-/// First orders (2.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FirstOrders {
-    /// Who has finished.
-    pub done: SeatSet,
-}
-
-/// The orders of a turn (3.2a).
+/// First orders (2.3), or the orders of a turn (3.2a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Orders {
     /// Who has finished.
     pub done: SeatSet,
 }
 
-/// The seats that have not finished.
-fn rest(done: SeatSet) -> SeatSet {
-    BOTH.iter().filter(|seat| !done.contains(*seat)).collect()
+/// First orders are given before the first turn.
+const fn are_first(game: &Garde) -> bool {
+    game.turn == 0
 }
 
-/// Whoever has nothing left to order has finished.
-fn finished(game: &Garde, mut done: SeatSet, first: bool, journal: &mut impl Journal<Event>) -> SeatSet {
-    for side in rest(done).iter() {
-        if !has_orders(game, side, first) {
-            journal.tell(|| Event::OrdersDone { side });
-            done = done.with(side);
-        }
-    }
-    done
-}
-
-impl Question<Garde> for FirstOrders {
-    fn asked(&self, _: &Garde) -> Asked {
-        Asked { seats: rest(self.done), point: "decision-first_orders", rule: rules::R2_3 }
+impl Orders {
+    /// The seats that have not finished.
+    fn rest(self) -> SeatSet {
+        BOTH.iter().filter(|seat| !self.done.contains(*seat)).collect()
     }
 
-    fn list(&self, game: &Garde, seat: Seat, out: &mut Vec<Action>) {
-        staff_orders(game, seat, true, out);
-        for division in game.setup.divisions_of(seat) {
-            let free = |order: &Order| game.first_order_objections(seat, division, *order).is_empty();
-            out.extend(Order::ALL.into_iter().filter(free).map(|order| Action::FirstOrder { division, order }));
-        }
-        out.push(Action::OrdersDone);
-    }
-
-    fn against(&self, game: &Garde, seat: Seat, action: &Action) -> Objections {
-        match *action {
-            Action::OrdersDone => Objections::NONE,
-            Action::ArmyOrder { order } => game.army_order_objections(seat, order),
-            Action::CorpsOrder { corps, order } => game.corps_order_objections(seat, corps, order, true),
-            Action::FirstOrder { division, order } => game.first_order_objections(seat, division, order),
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    fn offer(&self, game: &Garde, seat: Seat, action: &Action) -> Option<Offer> {
-        offer(game, seat, action)
-    }
-
-    fn answered(
-        self,
-        game: &mut Garde,
-        seat: Seat,
-        action: &Action,
-        _: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        match *action {
-            Action::ArmyOrder { order } => game.give_order(Command::Army(seat), order, journal),
-            Action::CorpsOrder { corps, order } => game.give_order(Command::Corps(corps), order, journal),
-            Action::FirstOrder { division, order } => game.give_order(Command::Division(division), order, journal),
-            _ => {
-                journal.tell(|| Event::OrdersDone { side: seat });
-                return game.stack.restart(FirstOrders { done: self.done.with(seat) });
+    /// Whoever has nothing left to order has finished.
+    fn without_idle(mut self, game: &Garde, journal: &mut impl Journal<Event>) -> Self {
+        for side in self.rest().iter() {
+            if !has_orders(game, side) {
+                journal.tell(|| Event::OrdersDone { side });
+                self.done = self.done.with(side);
             }
         }
-        game.stack.restart(self);
-    }
-
-    fn go_on(self, game: &mut Garde, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Flow {
-        let done = finished(game, self.done, true, journal);
-        if done == BOTH {
-            game.begin_turn(chance, journal);
-            return Flow::On;
-        }
-        game.stack.restart(FirstOrders { done });
-        Flow::Ask
-    }
-
-    fn reflex(&self, _: &Garde, _: Seat) -> Option<Action> {
-        Some(Action::OrdersDone)
-    }
-
-    fn unsettled(&self) -> bool {
-        false
+        self
     }
 }
 
 impl Question<Garde> for Orders {
     fn asked(&self, game: &Garde) -> Asked {
-        let (point, rule) = if game.setup.is_lone_division() {
+        let (point, rule) = if are_first(game) {
+            ("decision-first_orders", rules::R2_3)
+        } else if game.setup.is_lone_division() {
             ("decision-own_order", rules::R2_5)
         } else {
             ("decision-send_aide", rules::R3_2C)
         };
-        Asked { seats: rest(self.done), point, rule }
+        Asked { seats: self.rest(), point, rule }
     }
 
     fn list(&self, game: &Garde, seat: Seat, out: &mut Vec<Action>) {
-        staff_orders(game, seat, false, out);
+        staff_orders(game, seat, out);
         for division in game.setup.divisions_of(seat) {
-            if game.setup.is_lone_division() {
-                let free = |order: &Order| game.own_order_objections(seat, division, *order).is_empty();
-                out.extend(Order::ALL.into_iter().filter(free).map(|order| Action::OwnOrder { division, order }));
-                continue;
-            }
-            for sender in [Sender::Corps, Sender::Army] {
-                if game.ride_objections(seat, division, sender).is_empty() {
-                    let free = |order: &Order| game.wish_objections(division, *order).is_empty();
-                    let wanted = Order::ALL.into_iter().filter(free);
-                    out.extend(wanted.map(|order| Action::SendAide { division, order, sender }));
-                }
-            }
+            division_orders(game, seat, division, out);
         }
         out.push(Action::OrdersDone);
     }
 
     fn against(&self, game: &Garde, seat: Seat, action: &Action) -> Objections {
+        let first = are_first(game);
         match *action {
             Action::OrdersDone => Objections::NONE,
             Action::ArmyOrder { order } => game.army_order_objections(seat, order),
-            Action::CorpsOrder { corps, order } => game.corps_order_objections(seat, corps, order, false),
-            Action::SendAide { division, order, sender } => game.aide_objections(seat, division, order, sender),
-            Action::OwnOrder { division, order } => game.own_order_objections(seat, division, order),
+            Action::CorpsOrder { corps, order } => game.corps_order_objections(seat, corps, order, first),
+            Action::FirstOrder { division, order } if first => game.first_order_objections(seat, division, order),
+            Action::SendAide { division, order, sender } if !first => {
+                game.aide_objections(seat, division, order, sender)
+            }
+            Action::OwnOrder { division, order } if !first => game.own_order_objections(seat, division, order),
             _ => Objections::NOT_NOW,
         }
     }
@@ -162,27 +90,32 @@ impl Question<Garde> for Orders {
         chance: &mut impl Chance,
         journal: &mut impl Journal<Event>,
     ) {
+        game.stack.restart(self);
         match *action {
             Action::ArmyOrder { order } => game.give_order(Command::Army(seat), order, journal),
             Action::CorpsOrder { corps, order } => game.give_order(Command::Corps(corps), order, journal),
+            Action::FirstOrder { division, order } => game.give_order(Command::Division(division), order, journal),
             Action::SendAide { division, order, sender } => game.send_aide(division, order, sender, chance, journal),
             Action::OwnOrder { division, order } => game.test_order(division, order, chance, journal),
             _ => {
                 journal.tell(|| Event::OrdersDone { side: seat });
-                return game.stack.restart(Orders { done: self.done.with(seat) });
+                game.stack.restart(Orders { done: self.done.with(seat) });
             }
         }
-        game.stack.restart(self);
     }
 
     fn go_on(self, game: &mut Garde, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Flow {
-        let done = finished(game, self.done, false, journal);
-        if done == BOTH {
-            game.begin_rally(chance, journal);
-            return Flow::On;
+        let orders = self.without_idle(game, journal);
+        if orders.done != BOTH {
+            game.stack.restart(orders);
+            return Flow::Ask;
         }
-        game.stack.restart(Orders { done });
-        Flow::Ask
+        if are_first(game) {
+            game.begin_turn(chance, journal);
+        } else {
+            game.begin_rally(chance, journal);
+        }
+        Flow::On
     }
 
     fn reflex(&self, _: &Garde, _: Seat) -> Option<Action> {
@@ -194,21 +127,40 @@ impl Question<Garde> for Orders {
     }
 }
 
-fn staff_orders(game: &Garde, seat: Seat, first: bool, out: &mut Vec<Action>) {
+fn staff_orders(game: &Garde, seat: Seat, out: &mut Vec<Action>) {
     for order in Order::ALL {
         if game.army_order_objections(seat, order).is_empty() {
             out.push(Action::ArmyOrder { order });
         }
         for corps in game.setup.side(seat).corps.corps() {
-            if game.corps_order_objections(seat, corps, order, first).is_empty() {
+            if game.corps_order_objections(seat, corps, order, are_first(game)).is_empty() {
                 out.push(Action::CorpsOrder { corps, order });
             }
         }
     }
 }
 
+fn division_orders(game: &Garde, seat: Seat, division: DivisionId, out: &mut Vec<Action>) {
+    if are_first(game) {
+        let free = |order: &Order| game.first_order_objections(seat, division, *order).is_empty();
+        out.extend(Order::ALL.into_iter().filter(free).map(|order| Action::FirstOrder { division, order }));
+    } else if game.setup.is_lone_division() {
+        let free = |order: &Order| game.own_order_objections(seat, division, *order).is_empty();
+        out.extend(Order::ALL.into_iter().filter(free).map(|order| Action::OwnOrder { division, order }));
+    } else {
+        for sender in [Sender::Corps, Sender::Army] {
+            if game.ride_objections(seat, division, sender).is_empty() {
+                let free = |order: &Order| game.wish_objections(division, *order).is_empty();
+                let wanted = Order::ALL.into_iter().filter(free);
+                out.extend(wanted.map(|order| Action::SendAide { division, order, sender }));
+            }
+        }
+    }
+}
+
 /// Whether a side has any order to give besides being done.
-fn has_orders(game: &Garde, seat: Seat, first: bool) -> bool {
+fn has_orders(game: &Garde, seat: Seat) -> bool {
+    let first = are_first(game);
     let staff = |order: Order| {
         game.army_order_objections(seat, order).is_empty()
             || game

@@ -8,7 +8,7 @@ use crate::rules;
 use crate::rules::resupply::{self, EmptyBattery};
 use crate::rules::{aides, cohesion};
 use crate::show::offers;
-use crate::state::{BrigadeSet, Garde, Marks, Post, Spot};
+use crate::state::{BrigadeSet, Garde, Holder, Marks, Post, Spot};
 use boards::table::Point;
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
@@ -44,7 +44,7 @@ impl Question<Garde> for Replace {
         let Action::Replace { general, yes } = *action else { return None };
         let (verb, key) =
             if yes { ("action-replace", "offer-replace") } else { ("action-not_replace", "offer-not_replace") };
-        let label = Text::new(key).with("general", game.setup.general(general).name.clone());
+        let label = Text::new(key).with("general", offers::general_name(&game.setup, game.general(general).holder));
         Some(offers::plain(verb, label, rules::R3_3B))
     }
 
@@ -256,10 +256,10 @@ impl Garde {
         let at = self.general_at(heir).map_or(old.at, Spot::new);
         let post = self.general_mut(army);
         (post.at, post.with, post.competence) = (at, old.with, old.competence);
-        (post.post, post.acting) = (Post::Filled, true);
+        (post.post, post.holder) = (Post::Filled, old.holder);
         let left = self.general_mut(heir);
         (left.at, left.with, left.post) = (at, None, Post::Vacant);
-        journal.tell(|| Event::Succeeded { from: heir, army });
+        journal.tell(|| Event::Succeeded { from: heir, who: old.holder, army });
     }
 
     /// Spends an aide-de-camp for good on a lost general's post.
@@ -279,7 +279,7 @@ impl Garde {
         let general = self.general_mut(id);
         general.competence = general.competence.lowered();
         (general.at, general.with, general.post) = (at, None, Post::Filled);
-        general.acting = true;
+        general.holder = Holder { of: id, acting: true };
         let competence = general.competence;
         journal.tell(|| Event::GeneralReplaced { general: id, competence, at, rule });
     }

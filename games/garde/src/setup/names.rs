@@ -11,8 +11,10 @@ struct Named {
     within: Option<Text>,
 }
 
-/// Gives brigades, divisions and generals names that are theirs alone, as far as their commands and sides differ.
+/// Gives corps, divisions, brigades and generals names that are theirs alone, as far as their commands and sides differ.
 pub(super) fn tell_apart(setup: &mut Setup) {
+    let sides = [Seat(0), Seat(1)].map(|seat| Text::new(setup.side(seat).nation.label()));
+    tell_corps_apart(setup, &sides);
     let corps = |id: Option<crate::book::vocabulary::CorpsId>| id.map(|id| setup.a_corps(id).name.clone());
     let brigades: Vec<Named> = setup
         .brigades
@@ -30,7 +32,6 @@ pub(super) fn tell_apart(setup: &mut Setup) {
         .collect();
     let generals: Vec<Named> =
         setup.generals.iter().map(|one| Named { name: one.name.clone(), seat: one.seat, within: None }).collect();
-    let sides = [Seat(0), Seat(1)].map(|seat| Text::new(setup.side(seat).nation.label()));
     for index in 0..brigades.len() {
         setup.brigades[index].name = full_name(&brigades, index, &sides);
     }
@@ -40,6 +41,24 @@ pub(super) fn tell_apart(setup: &mut Setup) {
     for index in 0..generals.len() {
         setup.generals[index].name = full_name(&generals, index, &sides);
     }
+}
+
+/// Corps first: their troops are named after them.
+fn tell_corps_apart(setup: &mut Setup, sides: &[Text; 2]) {
+    let corps: Vec<Named> =
+        setup.corps.iter().map(|one| Named { name: one.name.clone(), seat: one.seat, within: None }).collect();
+    for index in 0..corps.len() {
+        let name = full_name(&corps, index, sides);
+        if let Some(troops) = setup.corps[index].troops {
+            setup.divisions[troops.index()].name = troops_of(name.clone());
+        }
+        setup.corps[index].name = name;
+    }
+}
+
+/// The name of the troops of a corps.
+pub(super) fn troops_of(corps: Text) -> Text {
+    Text::new("name-corps_troops").with("corps", corps)
 }
 
 fn full_name(all: &[Named], index: usize, sides: &[Text; 2]) -> Text {

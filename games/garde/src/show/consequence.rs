@@ -38,11 +38,15 @@ fn changed(before: &Garde, after: &Garde, division: DivisionId, wanted: Order) -
     Text::new(if now == wanted { "order-changed" } else { "order-kept" })
 }
 
-/// What became of the two brigades of a combat.
+/// What became of the two brigades of a combat and of the generals at their head.
 fn combat(before: &Garde, after: &Garde, attacker: BrigadeId, defender: BrigadeId) -> Text {
-    Text::new("odds-combat")
-        .with("attacker", fate(before, after, attacker))
-        .with("defender", fate(before, after, defender))
+    let of = |id: BrigadeId| {
+        let fate = fate(before, after, id);
+        let mut generals = before.setup.side(before.seat_of(id)).generals.generals();
+        let fell = generals.any(|general| after.general(general).losses > before.general(general).losses);
+        if fell { Text::new("odds-general_lost").with("fate", fate) } else { fate }
+    };
+    Text::new("odds-combat").with("attacker", of(attacker)).with("defender", of(defender))
 }
 
 /// What became of a brigade: elements lost and how it holds together.

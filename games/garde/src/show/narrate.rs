@@ -2,6 +2,7 @@
 //! to the side that knows them.
 
 use super::act::act;
+use super::offers::general_name;
 use crate::book::tokens::Bag;
 use crate::book::vocabulary::{BrigadeId, Cohesion, DivisionId, GeneralId, Token};
 use crate::play::event::Event;
@@ -10,7 +11,7 @@ use crate::rules::initiative;
 use crate::rules::test::Taken;
 use crate::rules::victory::Grade;
 use crate::setup::Setup;
-use crate::state::{Command, Garde, Sender};
+use crate::state::{Command, Garde, Holder, Sender};
 use boards::table::Length;
 use kernel::{Arg, LogLine, RuleId, Seat, Tally, Text, Viewer};
 
@@ -48,10 +49,6 @@ impl Teller<'_> {
         self.setup.brigade(id).name.clone()
     }
 
-    fn general(&self, id: GeneralId) -> Text {
-        self.setup.general(id).name.clone()
-    }
-
     fn division(&self, id: DivisionId) -> Text {
         self.setup.division(id).name.clone()
     }
@@ -66,9 +63,15 @@ impl Teller<'_> {
         LogLine { piece, ..plain(depth, rule, text.with("unit", self.unit(id))) }
     }
 
+    /// About a general by the post he was given.
     fn of_general(&self, id: GeneralId, depth: u8, rule: RuleId, text: Text) -> LogLine {
+        self.of_holder(id, Holder { of: id, acting: false }, depth, rule, text)
+    }
+
+    /// About whoever holds a general's post.
+    fn of_holder(&self, id: GeneralId, who: Holder, depth: u8, rule: RuleId, text: Text) -> LogLine {
         let piece = Some(format!("general-{}", self.setup.general(id).id));
-        LogLine { piece, ..plain(depth, rule, text.with("general", self.general(id))) }
+        LogLine { piece, ..plain(depth, rule, text.with("general", general_name(self.setup, who))) }
     }
 
     fn setup(&self, event: &Event) -> Option<LogLine> {
@@ -160,7 +163,9 @@ impl Teller<'_> {
                 let text = Text::new("log-general_replaced").with("competence", Text::new(competence.label()));
                 self.of_general(*general, DEED, *rule, text)
             }
-            Event::Succeeded { from, .. } => self.of_general(*from, DEED, rules::R3_3B, Text::new("log-succeeded")),
+            Event::Succeeded { from, who, .. } => {
+                self.of_holder(*from, *who, DEED, rules::R3_3B, Text::new("log-succeeded"))
+            }
             Event::Resupply { brigade, die, supplied } => {
                 let key = if *supplied { "log-resupplied" } else { "log-not_resupplied" };
                 with_dice(self.about(*brigade, DEED, rules::R3_3C, Text::new(key)), die.as_slice())
@@ -195,8 +200,10 @@ impl Teller<'_> {
     fn moves(&self, event: &Event) -> Option<LogLine> {
         Some(match event {
             Event::Moved { brigade, distance, cut_short, rule, .. } => {
-                let text = match (*distance > Length::ZERO, cut_short) {
-                    (false, _) => Text::new("log-turned"),
+                // Less than a millimetre would read "0.0 cm".
+                let text = match (*distance >= Length::mm(1), cut_short) {
+                    (false, false) => Text::new("log-turned"),
+                    (false, true) => Text::new("log-held_by_zone"),
                     (true, false) => Text::new("log-moved").with("distance", cm(*distance)),
                     (true, true) => Text::new("log-moved_cut_short").with("distance", cm(*distance)),
                 };
@@ -207,9 +214,9 @@ impl Teller<'_> {
                 self.about(*brigade, DEED, rules::R1_4, text)
             }
             Event::Entered { brigade, .. } => self.about(*brigade, DEED, rules::R3_1, Text::new("log-entered")),
-            Event::GeneralMoved { general, swept, .. } => {
+            Event::GeneralMoved { general, who, swept, .. } => {
                 let key = if *swept { "log-general_swept" } else { "log-general_moved" };
-                self.of_general(*general, DEED, rules::R5_8, Text::new(key))
+                self.of_holder(*general, *who, DEED, rules::R5_8, Text::new(key))
             }
             Event::Contact { attacker, defender } => {
                 self.about(*attacker, RESULT, rules::R5_7, Text::new("log-contact").with("enemy", self.unit(*defender)))
@@ -250,9 +257,9 @@ impl Teller<'_> {
             Event::OutOfAmmunition { brigade } => {
                 self.about(*brigade, RESULT, rules::R7_5, Text::new("log-out_of_ammunition"))
             }
-            Event::GeneralEngaged { general, brigade } => {
+            Event::GeneralEngaged { general, who, brigade } => {
                 let text = Text::new("log-general_engaged").with("unit", self.unit(*brigade));
-                self.of_general(*general, DEED, rules::R6_4, text)
+                self.of_holder(*general, *who, DEED, rules::R6_4, text)
             }
             Event::Fought { attacker, defender, reaction, bag, tokens, result, renewed, .. } => {
                 let key = if *renewed { "log-fought_again" } else { "log-fought" };
@@ -287,13 +294,13 @@ impl Teller<'_> {
             }
             Event::Broken { brigade, rule } => self.about(*brigade, RESULT, *rule, Text::new("log-broken")),
             Event::BaggageLost { brigade } => self.about(*brigade, RESULT, rules::R5_8, Text::new("log-baggage_lost")),
-            Event::GeneralAtRisk { general, die, lost_on, lost } => {
+            Event::GeneralAtRisk { general, who, die, lost_on, lost } => {
                 let key = if *lost { "log-general_falls" } else { "log-general_safe" };
                 let text = Text::new(key).with("lost_on", *lost_on);
-                with_dice(self.of_general(*general, RESULT, rules::R6_14, text), &[*die])
+                with_dice(self.of_holder(*general, *who, RESULT, rules::R6_14, text), &[*die])
             }
-            Event::GeneralLost { general, rule } => {
-                self.of_general(*general, RESULT, *rule, Text::new("log-general_lost"))
+            Event::GeneralLost { general, who, rule } => {
+                self.of_holder(*general, *who, RESULT, *rule, Text::new("log-general_lost"))
             }
             Event::Shaken { division } => {
                 plain(RESULT, rules::R3_2F, Text::new("log-shaken").with("division", self.division(*division)))

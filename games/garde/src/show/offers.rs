@@ -3,9 +3,10 @@
 
 use crate::book::vocabulary::{BrigadeId, GeneralId};
 use crate::play::action::Action;
+use crate::setup::Setup;
 use crate::show::aim::ghost;
 use crate::show::scene::{general_piece, place};
-use crate::state::Garde;
+use crate::state::{Garde, Holder};
 use boards::table::{Heading, Length};
 use kernel::{Arg, Offer, Purpose, RuleId, Text};
 
@@ -49,8 +50,15 @@ pub(crate) fn of_brigade(game: &Garde, id: BrigadeId, verb: &'static str, key: &
 
 /// An offer of a general, whom its label names `general`.
 pub(crate) fn of_general(game: &Garde, id: GeneralId, verb: &'static str, key: &'static str, rule: RuleId) -> Offer {
-    let name = game.setup.general(id).name.clone();
+    let name = general_name(&game.setup, game.general(id).holder);
     Offer { piece: Some(general_piece(game, id)), ..plain(verb, Text::new(key).with("general", name), rule) }
+}
+
+/// The name of whoever holds a general's post: his own, also where he took the army over; an aide-de-camp has that of the
+/// one in whose place he stands (3.3b).
+pub(crate) fn general_name(setup: &Setup, who: Holder) -> Text {
+    let name = setup.general(who.of).name.clone();
+    if who.acting { Text::new("name-acting").with("general", name) } else { name }
 }
 
 /// The same offer against an enemy, whom its label names `target`.

@@ -9,6 +9,7 @@ use crate::play::follow_up::FollowUp;
 use crate::play::moving::{Move, MoveBrigade};
 use crate::play::rally::Replace;
 use crate::play::retreat::Turn;
+use crate::show::offers::general_name;
 use crate::show::scene::subject;
 use crate::state::{DivisionSet, Garde};
 use boards::table::Length;
@@ -30,7 +31,7 @@ pub(crate) fn prompt(game: &Garde) -> Prompt {
 
 fn words(game: &Garde, point: &'static str) -> Text {
     let unit = |id: BrigadeId| game.setup.brigade(id).name.clone();
-    let general = |id| game.setup.general(id).name.clone();
+    let general = |id| general_name(&game.setup, game.general(id).holder);
     let Some(phase) = game.stack.top() else { return Text::new(point) };
     match phase {
         Phase::DeployBrigades(DeployBrigades { general: id }) => {
@@ -60,7 +61,6 @@ fn words(game: &Garde, point: &'static str) -> Text {
             Text::new("ask-follow_up").with("unit", unit(brigade)).with("distance", cm(game.follow_up_reach(brigade)))
         }
         Phase::Deploy(_)
-        | Phase::FirstOrders(_)
         | Phase::Orders(_)
         | Phase::Successor(_)
         | Phase::Initiative(_)

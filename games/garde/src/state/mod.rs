@@ -5,7 +5,7 @@ pub(crate) mod knowledge;
 mod troops;
 
 use crate::book::tables::{MAX_BRIGADES, MAX_CORPS, MAX_DIVISIONS, MAX_GENERALS, MAX_OBJECTIVES};
-use crate::book::vocabulary::{BrigadeId, Cohesion, Competence, CorpsId, DivisionId, Formation, Order};
+use crate::book::vocabulary::{BrigadeId, Cohesion, Competence, CorpsId, DivisionId, Formation, GeneralId, Order};
 use crate::play::Phase;
 use crate::setup::Setup;
 use arrayvec::ArrayVec;
@@ -217,10 +217,19 @@ pub struct General {
     pub moved: bool,
     /// He has been engaged this turn (6.4).
     pub engaged: bool,
-    /// An aide-de-camp acts for him (3.3b).
-    pub acting: bool,
+    /// Who he is.
+    pub holder: Holder,
     /// How many have been lost in this post (8.2).
     pub losses: u8,
+}
+
+/// Who holds a general's post, or held it last (3.3b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Holder {
+    /// Whose post he was given at first.
+    pub of: GeneralId,
+    /// An aide-de-camp in the place of the one who had it.
+    pub acting: bool,
 }
 
 /// Whether a general's post is filled.

@@ -91,7 +91,13 @@ impl Evaluate for Garde {
                 let next = self.movers(active).filter(|id| self.is_on_table(*id)).min_by_key(|id| readiness(self, *id));
                 match next {
                     Some(brigade) => out.push(Action::Select { brigade }),
-                    None => question::list(self, seat, out),
+                    None => {
+                        question::list(self, seat, out);
+                        // Who may enter does: a brigade beside the table helps nobody, though no place on it looks good.
+                        if out.iter().any(|action| matches!(action, Action::Enter { .. })) {
+                            out.retain(|action| matches!(action, Action::Enter { .. }));
+                        }
+                    }
                 }
             }
             Phase::Deploy(_) => {

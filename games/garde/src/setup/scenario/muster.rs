@@ -4,6 +4,7 @@ use super::forces::Force;
 use crate::book::tables::Tables;
 use crate::book::vocabulary::{Arm, CorpsId, DivisionId, GeneralId, Nation, Order, Rank, TableEdge};
 use crate::rules::morale;
+use crate::setup::names::troops_of;
 use crate::setup::roster::{Brigade, General};
 use crate::setup::{BrigadeSetup, CorpsSetup, DivisionSetup, GeneralSetup, Setup, SideSetup, Span};
 use boards::table::{Bounds, Point};
@@ -48,7 +49,7 @@ pub(super) fn muster(setup: &mut Setup, seat: Seat, force: Force, t: &Tables) {
             form(setup, seat, made, division.brigades);
         }
         let troops = (!corps.troops.is_empty()).then(|| {
-            let name = Text::new("name-corps_troops").with("corps", corps.name.clone());
+            let name = troops_of(corps.name.clone());
             let (id, order) = (corps.id.clone(), first_order);
             let made = Made { id, name, corps: Some(CorpsId(setup.corps.len() as u8)), troops: true, general, order };
             form(setup, seat, made, corps.troops)

@@ -49,7 +49,7 @@ pub(super) fn tracks(game: &Garde) -> Vec<Track> {
     }];
     let phases = ["phase-orders", "phase-rally", "phase-initiative", "phase-activation"];
     let at = game.stack.inwards_out().find_map(|phase| match phase {
-        Phase::Orders(_) => Some(0),
+        Phase::Orders(_) if game.turn > 0 => Some(0),
         Phase::Replace(_) | Phase::Successor(_) => Some(1),
         Phase::Initiative(_) => Some(2),
         Phase::Activate(_) => Some(3),
@@ -70,7 +70,7 @@ pub(super) fn all(game: &Garde, viewer: Viewer) -> Vec<Panel> {
     let mut panels = Vec::new();
     panels.extend(bag(game));
     panels.push(morale(game));
-    if game.turn > 0 || matches!(game.stack.top(), Some(Phase::FirstOrders(_))) {
+    if game.turn > 0 || matches!(game.stack.top(), Some(Phase::Orders(_))) {
         panels.extend(SEATS.map(|seat| orders(game, viewer, seat)));
     }
     panels

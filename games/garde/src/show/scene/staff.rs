@@ -4,6 +4,7 @@ use super::brigades::order_text;
 use super::{fact, general_piece, number, place};
 use crate::book::vocabulary::{DivisionId, GeneralId, Order, Rank};
 use crate::rules;
+use crate::show::offers::general_name;
 use crate::state::{Garde, Post};
 use boards::table::{Heading, Length, Point, Stand};
 use kernel::scene::{Badge, Fact, Piece, Place, Symbol, Tone};
@@ -44,7 +45,7 @@ fn general(game: &Garde, viewer: Viewer, id: GeneralId) -> Option<Piece> {
     }
     Some(Piece {
         id: general_piece(game, id),
-        name: setup.name.clone(),
+        name: general_name(&game.setup, own.holder),
         seat: Some(setup.seat),
         place,
         symbol: Symbol { arm: arm.to_owned(), nation: side.nation.id().to_owned(), marks: Vec::new() },
@@ -59,7 +60,7 @@ fn general(game: &Garde, viewer: Viewer, id: GeneralId) -> Option<Piece> {
 fn facts(game: &Garde, viewer: Viewer, id: GeneralId) -> Vec<Fact> {
     let (setup, own) = (game.setup.general(id), game.general(id));
     let tables = game.tables();
-    let rank = if own.acting { "rank-acting" } else { setup.rank.label() };
+    let rank = if own.holder.acting { "rank-acting" } else { setup.rank.label() };
     let reach = tables.command[setup.rank.index()];
     let distance = Text::new("fact-cm").with("distance", Arg::cm(reach.to_tenths().into()));
     let mut facts = vec![
@@ -128,9 +129,10 @@ fn chit(game: &Garde, viewer: Viewer, id: GeneralId) -> Option<Piece> {
     }
     let stand = Stand::new(at + Heading::degrees(90).dir().along(BESIDE), Heading::NORTH, CHIT, CHIT);
     let text = if known { Text::new(order.label()) } else { Text::new(HIDDEN) };
+    let name = general_name(&game.setup, game.general(id).holder);
     Some(Piece {
         id: format!("order-{command}"),
-        name: Text::new("piece-order").with("general", setup.name.clone()).with("order", text.clone()),
+        name: Text::new("piece-order").with("general", name.clone()).with("order", text.clone()),
         seat: Some(setup.seat),
         place: place(&stand),
         symbol: Symbol {
@@ -140,10 +142,7 @@ fn chit(game: &Garde, viewer: Viewer, id: GeneralId) -> Option<Piece> {
         },
         figures: None,
         badges: Vec::new(),
-        facts: vec![
-            fact("piece-order_of", setup.name.clone(), Some(rules::R3_2A)),
-            fact("fact-order", text, Some(rules::R3_2A)),
-        ],
+        facts: vec![fact("piece-order_of", name, Some(rules::R3_2A)), fact("fact-order", text, Some(rules::R3_2A))],
         hidden: !known,
         spent: setup.division.is_some_and(|division| game.division(division).activated),
     })
