@@ -78,7 +78,7 @@ it("home, and a table of every game, on a slow line", async () => {
     const line = await slow(fresh);
     tell(
       `A table of ${game}, the first time (at most 4 s)`,
-      await load(fresh, line.bytes, `/table/${id}`, '[data-ready="true"] .board-svg .piece'),
+      await load(fresh, line.bytes, `/table/${id}`, '[data-ready="true"] .board-svg :is(.cloth, .sea)'),
     );
   }
 }, 600_000);
