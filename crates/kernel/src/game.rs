@@ -181,11 +181,11 @@ pub trait Evaluate: Game {
     }
 
     /// What a [`Judgement`] of the position weighs, for a seat and as far as it knows; always the same names in the same
-    /// order. By default the value, and as much of it again as of the turns is gone: a lead weighs more the later it is.
+    /// order. By default the value, early and late: a lead weighs more the later it is.
     fn features(&self, seat: Seat, out: &mut Vec<Feature>) {
         let value = self.value(seat);
-        out.push(("value", value));
-        out.push(("value_late", self.clock().map_or(0, |clock| clock.share_gone(value))));
+        let (early, late) = self.clock().map_or((value, 0), |clock| clock.early_and_late(value));
+        out.extend([("value_early", early), ("value_late", late)]);
     }
 
     /// The weights of this scenario; by default none are fitted.

@@ -85,7 +85,8 @@ impl Prospect {
     }
 }
 
-/// One thing a judgement weighs: its name, and how much of it there is for the seat that judges.
+/// One thing a judgement weighs: its name, and how much of it there is for the seat that judges. The more, the better for
+/// that seat: a fit gives no negative weight.
 pub type Feature = (&'static str, i64);
 
 /// Which turn it is, of how many.
@@ -102,6 +103,14 @@ impl Clock {
     #[must_use]
     pub fn share_gone(self, of: i64) -> i64 {
         of * i64::from(self.turn.min(self.last)) / i64::from(self.last.max(1))
+    }
+
+    /// A number in two parts: as much of it as of the turns is left, and as much as is gone. Weighed apart, they say what it
+    /// means early and late, and neither weight has to undo the other.
+    #[must_use]
+    pub fn early_and_late(self, of: i64) -> (i64, i64) {
+        let late = self.share_gone(of);
+        (of - late, late)
     }
 }
 
@@ -129,8 +138,10 @@ impl Judgement {
     /// Without a fit: half a logit for each unit of [`Evaluate::value`](crate::Evaluate::value).
     #[must_use]
     pub fn plain() -> &'static Judgement {
-        static PLAIN: LazyLock<Judgement> =
-            LazyLock::new(|| Judgement { seats: Vec::new(), weights: vec![("value".to_owned(), LOGIT / 2000)] });
+        static PLAIN: LazyLock<Judgement> = LazyLock::new(|| {
+            let weights = ["value_early", "value_late"].map(|name| (name.to_owned(), LOGIT / 2000));
+            Judgement { seats: Vec::new(), weights: weights.into() }
+        });
         &PLAIN
     }
 

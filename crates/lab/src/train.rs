@@ -80,8 +80,8 @@ pub fn train<G: Evaluate>(
     let (learned, fresh): (Vec<Sample>, Vec<Sample>) = (samples(learned), samples(fresh));
     let Some(first) = learned.first() else { return Ok(None) };
     let names: Vec<&'static str> = first.features.iter().map(|(name, _)| *name).collect();
-    let observations: Vec<Observation> = learned.iter().map(|sample| sample.observation(seats)).collect();
-    let weights = fit(&observations, RIDGE);
+    let mut observations: Vec<Observation> = learned.iter().map(|sample| sample.observation(seats)).collect();
+    let weights = fit_upwards(&mut observations, seats);
     let whole = |weight: &f64| (weight * LOGIT as f64).round() as i64;
     let judgement = Judgement {
         seats: weights[..seats].iter().map(whole).collect(),
@@ -94,6 +94,21 @@ pub fn train<G: Evaluate>(
     let calibration = calibrate(&judgement, &fresh);
     let log_loss = log_loss(&judgement, &fresh);
     Ok(Some(Fit { judgement, games: counts[0], positions: learned.len(), fresh: counts[1], log_loss, calibration }))
+}
+
+/// Fits weights of which none but those of the seats is negative. The more of a feature, the better: one that comes out
+/// the other way only corrects another that it moves with, and who looks ahead would climb it downwards. The worst such is
+/// left out and the rest fitted again, until there is none.
+fn fit_upwards(observations: &mut [Observation], seats: usize) -> Vec<f64> {
+    loop {
+        let weights = fit(observations, RIDGE);
+        let spread = |n: usize| observations.iter().map(|one| one.columns[n] * one.columns[n]).sum::<f64>().sqrt();
+        let worst = (seats..weights.len())
+            .filter(|n| weights[*n] < 0.0)
+            .min_by(|a, b| (weights[*a] * spread(*a)).total_cmp(&(weights[*b] * spread(*b))));
+        let Some(worst) = worst else { return weights };
+        observations.iter_mut().for_each(|one| one.columns[worst] = 0.0);
+    }
 }
 
 impl Sample {
@@ -230,6 +245,19 @@ mod tests {
         assert!((ln(2.0) - std::f64::consts::LN_2).abs() < 1e-12);
         assert!((ln(1e9) - 20.723_265_836_946_41).abs() < 1e-9);
         assert!((softplus(0.0) - std::f64::consts::LN_2).abs() < 1e-12);
+    }
+
+    /// Two columns that say nearly the same, the second a little too much of it: fitted freely it is taken back again.
+    #[test]
+    fn no_feature_weighs_downwards() {
+        let one = |n: i32| {
+            let (x, noise) = (f64::from(n % 7 - 3), f64::from(n % 5 - 2));
+            Observation { columns: vec![1.0, x, 2.0 * x + noise], outcome: if x - noise > 0.0 { 1.0 } else { 0.0 } }
+        };
+        let mut observations: Vec<Observation> = (0..350).map(one).collect();
+        assert!(fit(&observations, RIDGE)[2] < 0.0);
+        let weights = fit_upwards(&mut observations, 1);
+        assert!(weights[1] > 0.0 && weights[2] == 0.0, "{weights:?}");
     }
 
     #[test]

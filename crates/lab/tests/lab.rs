@@ -145,7 +145,7 @@ fn training_learns_from_outcomes() {
     assert_eq!(fit, train(3));
     assert_eq!((fit.games, fit.fresh), (150, 50));
     assert!(fit.log_loss < 0.65, "{}", fit.log_loss);
-    assert!(fit.judgement.weights.iter().any(|(name, weight)| name == "value" && *weight > 0));
+    assert!(fit.judgement.weights.iter().any(|(name, weight)| name == "value_early" && *weight > 0));
     let read = kernel::Judgement::read("fit", &fit.to_toml("grognard train skirmish", 1)).unwrap();
     let mut written = fit.judgement.clone();
     written.weights.sort();

@@ -86,11 +86,13 @@ impl Evaluate for Aigles {
         };
         let lead = 1000 * (count(&own) - count(&other));
         let spared = 1000 * (i64::from(other.losses) - i64::from(own.losses));
+        let ((value_early, value_late), (lead_early, lead_late)) =
+            (clock.early_and_late(value), clock.early_and_late(lead));
         out.extend([
-            ("value", value),
-            ("value_late", clock.share_gone(value)),
-            ("lead", lead),
-            ("lead_late", clock.share_gone(lead)),
+            ("value_early", value_early),
+            ("value_late", value_late),
+            ("lead_early", lead_early),
+            ("lead_late", lead_late),
             ("ahead_late", clock.share_gone(1000 * lead.signum())),
             ("spared_late", clock.share_gone(spared)),
         ]);

@@ -142,11 +142,13 @@ impl Evaluate for Garde {
         let [own, other] = [worn(seat), worn(seat.opponent())];
         // An army near its breaking point is lost sooner than one that is half worn is half lost.
         let brink = (other * other - own * own) / 1000;
+        let ((value_early, value_late), (lead_early, lead_late)) =
+            (clock.early_and_late(value), clock.early_and_late(lead));
         out.extend([
-            ("value", value),
-            ("value_late", clock.share_gone(value)),
-            ("lead", lead),
-            ("lead_late", clock.share_gone(lead)),
+            ("value_early", value_early),
+            ("value_late", value_late),
+            ("lead_early", lead_early),
+            ("lead_late", lead_late),
             ("ahead_late", clock.share_gone(1000 * lead.signum())),
             ("worn", other - own),
             ("brink", brink),
