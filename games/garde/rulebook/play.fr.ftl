@@ -116,7 +116,7 @@ bag-order_hidden = L’ordre de la cible est face cachée : chaque ordre possib
 # Ce qu’on voit.
 
 name-corps_troops = Troupes de corps ({ $corps })
-name-acting = Remplaçant de { $general }
+name-acting = Remplaçant ({ $general })
 name-of_side = { $name } ({ $side })
 name-within = { $name } ({ $within })
 name-within_of_side = { $name } ({ $within }, { $side })
