@@ -1,9 +1,9 @@
 // What the editor of scenarios works out by itself: shapes, sides, ground from a map.
 import { describe, expect, it } from "vitest";
-import { alignSides, asOwn, bare, duplicate, features, owner, remove, slug } from "../src/editor/draft";
+import { alignSides, asOwn, bare, duplicate, features, owner, remove, slug, type TableForm } from "../src/editor/draft";
 import { read } from "../src/editor/geojson";
 import { finished, ribbon, snap } from "../src/editor/shapes";
-import type { GroundKind, ScenarioForm, ScenarioPart } from "../src/lib/types";
+import type { GroundKind, ScenarioPart } from "../src/lib/types";
 
 const text = { key: "x", args: [] };
 const kind = (id: string, shape: GroundKind["shape"]): GroundKind => ({ id, name: text, symbol: id, shape, level: 0, scenery: 0 });
@@ -18,10 +18,12 @@ const part = (key: string, role: ScenarioPart["role"], rest: Partial<ScenarioPar
   least: 0,
   most: 9,
   rule: null,
+  single: false,
   ...rest,
 });
 const unit = part("unit", { is: "troops" }, { places: [{ at: "deploy.position", facing: "deploy.facing", optional: true }] });
-const FORM: ScenarioForm = {
+const FORM: TableForm = {
+  map: null,
   table: { unit: 100, unit_name: text, width: "scenario.size.0", depth: "scenario.size.1", least: 10, most: 300, rule: null },
   sides: { part: "force", key: "side", list: "scenario.sides" },
   head: [

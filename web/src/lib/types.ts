@@ -49,6 +49,7 @@ export type { ScenarioForm } from "../generated/ScenarioForm";
 export type { CounterList } from "../generated/CounterList";
 export type { ScenarioCounter } from "../generated/ScenarioCounter";
 export type { ScenarioMap } from "../generated/ScenarioMap";
+export type { ScenarioSides } from "../generated/ScenarioSides";
 export type { ScenarioTable } from "../generated/ScenarioTable";
 export type { ScenarioPart } from "../generated/ScenarioPart";
 export type { ScenarioPlace } from "../generated/ScenarioPlace";
