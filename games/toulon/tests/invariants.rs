@@ -7,7 +7,7 @@ use kernel::{Chance, Game, Silent};
 use std::sync::Arc;
 use toulon::book::options::OptionSet;
 use toulon::book::options::Options;
-use toulon::state::Phase;
+use toulon::play::Phase;
 use toulon::{Action, Setup, Toulon};
 
 /// Far more decisions than the longest campaign can have.

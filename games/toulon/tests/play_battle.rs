@@ -1,10 +1,12 @@
 //! Battles from the line-up to the verdict, with dice as told: 13, 23 to 26, 28, 32.
 
-use super::common::field::Field;
+use super::common::field::{Field, at};
 use super::common::{ALLIED, REPUBLICAN};
 use kernel::{Game, Viewer};
 use toulon::book::vocabulary::{Ending, LossKind, RadeState, Side, Work};
-use toulon::play::battle::{BattleAction, BattleEvent, Step};
+use toulon::play::battle::{
+    Assign, BattleAction, BattleEvent, Casualties, Cure, Garrison, LineUp, Melees, Reinforce, Spread, Withdraw,
+};
 use toulon::rules;
 use toulon::state::combat::Then;
 use toulon::state::{Marks, Whereabouts};
@@ -53,7 +55,7 @@ fn a_duel_in_the_open_goes_through_two_rounds() {
     field.roll(COMBAT, &[4, 6]).begin();
     assert_eq!(field.melee(), (7, 6, "1:1", "1/1".to_owned()));
     assert_eq!((field.losses("w_grenadiers"), field.losses("br_11")), ((1, 0), (1, 0)));
-    assert_eq!(field.step(), Step::Withdraw(REP), "the attacker is asked first");
+    assert_eq!(field.step(), at(Withdraw(REP)), "the attacker is asked first");
     // Second round, six: the second loss of each side is permanent, and the defender is driven back.
     field.stay();
     assert_eq!((field.losses("w_grenadiers"), field.losses("br_11")), ((1, 1), (1, 1)));
@@ -139,7 +141,7 @@ fn leaders_combine_units_of_one_attack() {
     let unit = field.table.unit("br_25");
     field.roll(COMBAT, &[2]).play(BattleAction::Join { unit });
     assert_eq!(field.melee(), (18, 7, "2:1", "1/1".to_owned()));
-    assert_eq!((field.step(), field.seat()), (Step::Losses(Then::Letters), ALLIED), "the owner spreads the loss");
+    assert_eq!((field.step(), field.seat()), (at(Casualties(Then::Letters)), ALLIED), "the owner spreads the loss");
     field.roll("die-spanish", &[1]).lose("sp_marina_1");
     assert_eq!((field.losses("sp_marina_1"), field.losses("w_allobroges")), ((1, 0), (1, 0)));
     // Second round: a new roll for everybody. Both fail now, so a single unit attacks: 4 + 2 against 5 + 2.
@@ -154,10 +156,10 @@ fn the_line_is_engaged_from_the_left_and_the_surplus_joins_in() {
     let mut field = Field::new(REP, 5, "les_gaux");
     field.defend(&["br_11", "br_25", "br_30"]).attack("valbertrand", &["w_grenadiers", "w_allobroges"]);
     field.near("lagoubran", &["br_69"]).begin();
-    assert_eq!((field.step(), field.seat()), (Step::LineUp, ALLIED));
+    assert_eq!((field.step(), field.seat()), (at(LineUp), ALLIED));
     let [first, second, third] = ["br_25", "br_11", "br_30"].map(|id| field.table.unit(id));
     field.play(BattleAction::LineUp { unit: first }).play(BattleAction::LineUp { unit: second });
-    assert_eq!(field.step(), Step::Assign, "the last place is filled by itself");
+    assert_eq!(field.step(), at(Assign), "the last place is filled by itself");
     // The attacker sees three hidden counters, and none of their names.
     let seen = field.table.game.scene(Viewer::Seat(REPUBLICAN));
     let line: Vec<_> = seen.pieces.iter().filter(|piece| piece.id.starts_with("line-")).collect();
@@ -166,10 +168,10 @@ fn the_line_is_engaged_from_the_left_and_the_surplus_joins_in() {
     assert!(!seen.pieces.iter().any(|piece| piece.id == "br_30"));
     field.engage("w_grenadiers", 0).engage("w_allobroges", 0);
     // Both groups are used up: the defender puts his third unit into one of the two melees.
-    assert_eq!((field.step(), field.seat()), (Step::Spread, ALLIED));
+    assert_eq!((field.step(), field.seat()), (at(Spread), ALLIED));
     assert_eq!(field.refused(BattleAction::SpreadDone), ["25.24a"]);
     field.play(BattleAction::Spread { unit: third, melee: 1 });
-    assert_eq!((field.step(), field.seat()), (Step::Melees, REPUBLICAN), "in the attacker's order");
+    assert_eq!((field.step(), field.seat()), (at(Melees), REPUBLICAN), "in the attacker's order");
     field.roll(COMBAT, &[4, 4]).play(BattleAction::Resolve { melee: 1 });
     assert_eq!(field.melees()[0], (7, 14, "1:2", "1/-".to_owned()), "6 + 8 against 7");
     assert_eq!(field.melees()[1], (7, 5, "1:1", "1/1".to_owned()), "the last one is resolved by itself");
@@ -185,7 +187,7 @@ fn the_big_r_clears_the_field_and_ends_the_battle() {
         let mut field = Field::with_options(REP, 13, "les_routes", &[("big_r", option)]);
         field.redoubt(ALL, false).defend(&["br_11", "sp_marina_1"]).near("missiessy", &["br_69"]);
         field.attack("saint_andre", &THREE).leader("dugommier").roll(COMBINED, &[1]).begin();
-        assert_eq!((field.works(), field.step()), (vec![Work::Redoubt], Step::Garrison));
+        assert_eq!((field.works(), field.step()), (vec![Work::Redoubt], at(Garrison)));
         let [british, spanish] = ["br_11", "sp_marina_1"].map(|id| field.table.unit(id));
         field.may(BattleAction::TakeOut { unit: british }).may(BattleAction::PutIn { unit: spanish, work: 1 }).go_on();
         // Dugommier combines three against the one outside: 21 against 6 is 3:1, and a six is -/3R.
@@ -251,7 +253,7 @@ fn a_garrison_is_limited_and_batteries_come_first_in_redoubts() {
     field.redoubt(REP, false).defend(&["w_allobroges", "bb_quatre_moulins", "w_drome_1", "w_tirailleurs"]);
     field.weaken("w_drome_1", 2);
     field.attack("le_caire", &["br_30"]).near("la_seyne", &["w_aix"]).begin();
-    assert_eq!(field.step(), Step::Garrison);
+    assert_eq!(field.step(), at(Garrison));
     let [battery, big] = ["bb_quatre_moulins", "w_allobroges"].map(|id| field.table.unit(id));
     let other = field.table.unit("w_tirailleurs");
     assert_eq!(field.table.game.unit(battery).inside, 1, "the battery is in the redoubt");
@@ -266,18 +268,18 @@ fn a_garrison_is_limited_and_batteries_come_first_in_redoubts() {
     assert!(field.refused(back).contains(&"25.8f"), "one change each");
     // In the second round those who have just come may not go in.
     field.roll(COMBAT, &[4, 4, 4, 4]).go_on().engage("br_30", 0).go_on();
-    while field.step() == Step::Spread {
+    while field.step() == at(Spread) {
         let action = field.table.actions()[0];
         let toulon::Action::Battle(action) = action else { panic!("{action:?}") };
         field.play(action);
     }
     field.go_on();
-    assert_eq!(field.step(), Step::Withdraw(ALL));
+    assert_eq!(field.step(), at(Withdraw(ALL)));
     field.play(BattleAction::WithdrawDone).play(BattleAction::WithdrawDone);
     let unit = field.table.unit("w_aix");
     field.roll("die-quality", &[1]).may(BattleAction::Reinforce { unit }).may(BattleAction::ReinforceDone).stay();
     assert!(field.is_at("w_aix", "quatre_moulins"));
-    if field.step() == Step::Garrison {
+    if field.step() == at(Garrison) {
         assert!(field.refused(BattleAction::PutIn { unit, work: 1 }).contains(&"25.8e"));
     }
 }
@@ -296,7 +298,7 @@ fn surplus_units_of_a_work_keep_its_shift_only_there() {
             field.may(BattleAction::PutIn { unit, work: 1 });
         }
         field.go_on().engage("w_allobroges", 0).engage("w_cote_dor_2", 1).may(BattleAction::AssignDone);
-        assert_eq!(field.step(), Step::Spread);
+        assert_eq!(field.step(), at(Spread));
         let spare = field.table.game.combat.fight.line[2];
         assert!(spare == small || spare == marines, "one of the redoubt is left over");
         field.roll(COMBAT, &[4, 4]).play(BattleAction::Spread { unit: spare, melee }).go_on();
@@ -335,19 +337,19 @@ fn friends_next_door_join_the_second_round() {
     field.roll(COMBAT, &[4]).begin();
     field.play(BattleAction::WithdrawDone).play(BattleAction::WithdrawDone);
     // The defender names his first.
-    assert_eq!((field.step(), field.seat()), (Step::Reinforce(ALL), ALLIED));
+    assert_eq!((field.step(), field.seat()), (at(Reinforce(ALL)), ALLIED));
     let unit = field.table.unit("br_25");
     // B passes on 5.
     field.play(BattleAction::Reinforce { unit }).roll("die-quality", &[5]).play(BattleAction::ReinforceDone);
     assert!(field.is_at("br_25", "les_gaux"));
-    assert_eq!(field.step(), Step::Reinforce(REP));
+    assert_eq!(field.step(), at(Reinforce(REP)));
     let [allobroges, aix, east] = ["w_allobroges", "w_aix", "e_28_1"].map(|id| field.table.unit(id));
     assert_eq!(field.refused(BattleAction::Reinforce { unit: aix }), ["25.8d"], "no war supply");
     assert_eq!(field.refused(BattleAction::Reinforce { unit: east }), ["16.3"], "the other wing before turn 12");
     // C fails on 6: it stays where it is.
     field.roll("die-quality", &[6]).play(BattleAction::Reinforce { unit: allobroges }).may(BattleAction::ReinforceDone);
     assert!(field.is_at("w_allobroges", "valbertrand"));
-    assert_eq!(field.step(), Step::LineUp, "two defenders are lined up now");
+    assert_eq!(field.step(), at(LineUp), "two defenders are lined up now");
 }
 
 #[test]
@@ -392,7 +394,7 @@ fn the_spanish_go_home_when_it_gets_hot() {
     // With no way out but the sea they stay without a roll.
     let mut field = Field::new(REP, 5, "saint_mandrier");
     field.defend(&["sp_marina_1"]).attack("lazaret", &["w_grenadiers"]).roll(COMBAT, &[3]).begin();
-    assert_eq!(field.step(), Step::Withdraw(REP));
+    assert_eq!(field.step(), at(Withdraw(REP)));
 }
 
 #[test]
@@ -404,7 +406,7 @@ fn the_royal_louis_may_go_over() {
     let louis = field.table.unit("to_royal_louis");
     assert_eq!(field.table.game.side_of(louis), REP);
     assert!(field.table.game.combat.fight.present[REP.index()].has(louis), "it joins the attackers");
-    assert_eq!(field.step(), Step::Assign);
+    assert_eq!(field.step(), at(Assign));
     assert!(field.allowed(BattleAction::Engage { unit: louis, work: 0, leader: None }));
     // Alone it leaves no battle at all.
     let mut field = Field::new(REP, 9, "les_gaux");
@@ -430,13 +432,13 @@ fn the_crowd_that_the_royal_louis_joins_thins_out_after_the_round() {
     assert!(field.table.game.is_crowded(area, REP), "21 PF may stand there");
     // The round is fought all the same; then somebody has to go, and it need not be the Royal Louis.
     field.engage("w_allobroges", 0).may(BattleAction::AssignDone).go_on();
-    assert_eq!((field.step(), field.seat()), (Step::Cure, REPUBLICAN));
+    assert_eq!((field.step(), field.seat()), (at(Cure), REPUBLICAN));
     assert!(!field.refused(BattleAction::WithdrawDone).is_empty(), "making room is not a choice");
     let (unit, back) = (field.table.unit("w_59_2"), field.table.area("valbertrand"));
     field.play(BattleAction::Withdraw { unit, area: back });
     field.may(BattleAction::WithdrawDone);
     assert!(field.is_at("w_59_2", "valbertrand") && field.is_at("to_royal_louis", "les_gaux"));
-    assert!(!field.table.game.is_crowded(area, REP) && field.step() != Step::Cure);
+    assert!(!field.table.game.is_crowded(area, REP) && field.step() != at(Cure));
 }
 
 #[test]

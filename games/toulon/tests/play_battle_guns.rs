@@ -1,9 +1,9 @@
 //! Artillery in and outside battles: range, ammunition, redoubts, support, ships, spiked guns (27, 32.16 to 32.18).
 
-use super::common::field::Field;
+use super::common::field::{Field, at};
 use super::common::{ALLIED, REPUBLICAN};
 use toulon::book::vocabulary::{RadeState, Side};
-use toulon::play::battle::{BattleAction, BattleEvent, Step};
+use toulon::play::battle::{Aim, BattleAction, BattleEvent, Melees, Reduce, Spread, Struck, Support};
 use toulon::rules;
 use toulon::state::{Marks, Whereabouts};
 
@@ -51,7 +51,7 @@ fn batteries_fire_at_areas_without_a_battle() {
     field.roll("die-bombardment", &[3]);
     field.play(bombard(&field, three, "le_caire", true));
     assert_eq!(field.table.game.reserve, 7);
-    assert_eq!((field.step(), field.seat()), (Step::Hit, ALLIED));
+    assert_eq!((field.step(), field.seat()), (at(Struck), ALLIED));
     let unit = field.table.unit("br_25");
     field.play(BattleAction::TakeHit { unit });
     assert_eq!(field.losses("br_25"), (1, 0));
@@ -126,7 +126,7 @@ fn a_redoubt_is_reduced_before_the_assault() {
         field.near("quatre_moulins", &["bb_hommes_sans_peur"]).near("eguillette", &["br_69"]);
         field.table.game.reserve = 3;
         field.begin().go_on().engage("w_allobroges", 1);
-        assert_eq!(field.step(), Step::Reduce);
+        assert_eq!(field.step(), at(Reduce));
         let gun = field.table.unit("bb_hommes_sans_peur");
         field.play(BattleAction::Reduce { gun, work: 1, reserve: true });
         // 3 PF: reduced on three or less, one to the die for an improved redoubt.
@@ -144,11 +144,11 @@ fn guns_next_door_support_a_melee() {
     field.near("eguillette", &["br_navy_guns", "br_69"]);
     field.table.game.reserve = 2;
     field.begin();
-    assert_eq!((field.step(), field.seat()), (Step::Support(REP), REPUBLICAN), "the attacker declares first");
+    assert_eq!((field.step(), field.seat()), (at(Support(REP)), REPUBLICAN), "the attacker declares first");
     let gun = field.table.unit("bb_quatre_moulins");
     field.play(BattleAction::Load { gun, reserve: true });
     field.may(BattleAction::Aim { melee: 0, leader: None }).may(BattleAction::SupportDone);
-    assert_eq!((field.step(), field.seat()), (Step::Support(ALL), ALLIED), "then the defender");
+    assert_eq!((field.step(), field.seat()), (at(Support(ALL)), ALLIED), "then the defender");
     // The gun on the shore needs no roll; it adds its PF, not its quality. 7 + 2 against 6 + 1.
     let gun = field.table.unit("br_navy_guns");
     field
@@ -158,7 +158,7 @@ fn guns_next_door_support_a_melee() {
     field.go_on();
     assert_eq!(field.melee(), (9, 7, "1:1", "1r/-".to_owned()));
     assert_eq!(field.losses("bb_quatre_moulins"), (0, 0), "guns at a distance suffer nothing");
-    assert!(field.is_over() || field.step() == Step::Menu);
+    assert!(field.told(|event| matches!(event, BattleEvent::Over { .. })), "one round was enough");
     let marks = field.table.game.unit(gun).marks;
     assert!(marks.has(Marks::FIRED) && marks.has(Marks::SPENT), "marked after the battle");
 }
@@ -172,7 +172,7 @@ fn leaders_coordinate_guns_and_bonaparte_always_does() {
     field.table.game.reserve = 5;
     field.begin();
     let bonaparte = Some(field.table.leader("bonaparte"));
-    assert_eq!(field.step(), Step::Support(REP));
+    assert_eq!(field.step(), at(Support(REP)));
     field.roll(COMBAT, &[3]);
     for gun in ["bb_quatre_moulins", "bb_hommes_sans_peur"] {
         let gun = field.table.unit(gun);
@@ -203,10 +203,10 @@ fn the_defence_coordinates_only_by_option() {
         let unit = field.table.unit("w_allobroges");
         field.may(BattleAction::TakeOut { unit }).may(BattleAction::GarrisonDone).may(BattleAction::LineUpRest);
         field.engage("br_30", 0).may(BattleAction::AssignDone);
-        if field.step() == Step::Spread {
+        if field.step() == at(Spread) {
             field.play(BattleAction::SpreadDone);
         }
-        assert_eq!(field.step(), Step::Support(REP), "the battery sits in a work that nobody engages");
+        assert_eq!(field.step(), at(Support(REP)), "the battery sits in a work that nobody engages");
         let gun = field.table.unit("bb_quatre_moulins");
         let leader = Some(field.table.leader("bonaparte"));
         field.play(BattleAction::Load { gun, reserve: true });
@@ -227,15 +227,13 @@ fn guns_in_reserve_fire_only_when_all_are_engaged() {
     field.near("lagoubran", &["br_69"]).begin().go_on();
     field.engage("w_allobroges", 0).engage("w_cote_dor_2", 0).may(BattleAction::AssignDone);
     // Both enemies are engaged: the gun in reserve tests its ammunition and picks a melee.
-    assert_eq!(field.step(), Step::Support(REP));
+    assert_eq!(field.step(), at(Support(REP)));
     let gun = field.table.unit("e_art_1");
     field.roll("die-ammunition", &[2]).play(BattleAction::Load { gun, reserve: false });
-    assert_eq!(field.step(), Step::Aim(REP, gun));
+    assert_eq!(field.step(), at(Aim(REP, gun)));
     field.play(BattleAction::Aim { melee: 1, leader: None });
     assert_eq!(field.table.game.combat.fight.melees[1].support[REP.index()], 2);
-    assert!(
-        field.refused(BattleAction::Load { gun, reserve: false }).contains(&"27.17") || field.step() == Step::Melees
-    );
+    assert!(field.refused(BattleAction::Load { gun, reserve: false }).contains(&"27.17") || field.step() == at(Melees));
     // With one enemy left over it may not.
     let mut field = Field::new(REP, 13, "les_gaux");
     field.defend(&["br_11", "br_25", "br_30"]).attack("valbertrand", &["w_allobroges", "e_art_1"]);
@@ -243,7 +241,7 @@ fn guns_in_reserve_fire_only_when_all_are_engaged() {
     field.engage("w_allobroges", 0);
     let gun = field.table.unit("e_art_1");
     assert!(field.table.game.combat.fight.melee_of(gun).is_some(), "the gun itself must engage the next one");
-    assert_eq!(field.step(), Step::Spread);
+    assert_eq!(field.step(), at(Spread));
 }
 
 #[test]
@@ -275,11 +273,18 @@ fn batteries_fire_at_the_ships() {
     field.play(BattleAction::FireVolley);
     assert_eq!(field.table.game.reserve, 2);
     // No ships lie in a rade that is given up.
-    let mut field = Field::new(REP, 13, "le_caire");
-    field.near("bregaillon", &["bb_montagne"]).near("malbousquet", &["br_11"]).near("les_gaux", &["bb_fariniere"]);
-    field.table.game.rades = [RadeState::Lost; 2];
-    field.menu();
-    assert!(field.is_over() || field.refused(lay(&field, "bb_montagne", 0, 2, false)).contains(&"27.35"));
+    for rades in [RadeState::Allied, RadeState::Tenuous, RadeState::Lost] {
+        let mut field = Field::new(REP, 13, "le_caire");
+        field.near("bregaillon", &["bb_montagne"]).near("malbousquet", &["br_11"]).near("les_gaux", &["bb_fariniere"]);
+        field.table.game.rades = [rades; 2];
+        field.menu();
+        let laid = lay(&field, "bb_montagne", 0, 2, false);
+        if rades.is_held() {
+            assert!(field.allowed(laid), "{rades:?}");
+        } else {
+            assert_eq!(field.refused(laid), ["27.35"]);
+        }
+    }
 }
 
 #[test]
@@ -316,7 +321,7 @@ fn ships_fire_at_areas_in_their_reach() {
     field.near("lagoubran", &["w_aix", "bb_petite_rade"]).attack("malbousquet", &["br_30"]).menu();
     field.roll("die-sea_fire", &[6]);
     field.play(fire(&field, "lagoubran", false));
-    assert_eq!((field.step(), field.seat()), (Step::Hit, REPUBLICAN));
+    assert_eq!((field.step(), field.seat()), (at(Struck), REPUBLICAN));
 }
 
 #[test]

@@ -6,8 +6,9 @@ use kernel::chance::Scripted;
 use kernel::exercises;
 use toulon::book::vocabulary::{AreaStatus, Ending, Grade, Pool, Rade, RadeState, SectionStatus, Side};
 use toulon::play::event::Event;
+use toulon::play::{Austrians, Penalty, Phase};
 use toulon::state::sets::UnitSet;
-use toulon::state::{Origin, Payment, Phase, Step, Whereabouts};
+use toulon::state::{Origin, Payment, Step, Whereabouts};
 use toulon::{Action, rules};
 
 /// The Austrians wait until they are called; by default a table has nobody in the game.
@@ -39,7 +40,7 @@ fn pools_are_filled_by_schedule_and_dice() {
     assert_eq!(table.points(Pool::West), 19, "never above 19");
     assert_eq!(table.points(Pool::Bonaparte), 6, "fixed");
     assert_eq!((table.points(Pool::Spanish), table.points(Pool::East)), (0, 0), "not in play");
-    assert!(matches!(table.game.phase(), Phase::Penalty { side: Side::Allied, left: 2 }));
+    assert!(matches!(table.game.phase(), Some(Phase::Penalty(Penalty { side: Side::Allied, left: 2 }))));
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn every_step_is_paid_for_whatever_comes_of_it() {
     assert_eq!(table.refused(Action::EnterNml { to, checked: unit, pay: Payment::from(Pool::East, 1) }), ["7.7"]);
     table.play(Action::EnterNml { to, checked: unit, pay: west(1) }, &[6]);
     assert!(table.is_at("w_grenadiers", "artaud") && table.points(Pool::West) == 11, "paid, and nobody went");
-    if matches!(table.game.phase(), Phase::Movement) {
+    if matches!(table.game.phase(), Some(Phase::Movement(_))) {
         table.muster("artaud", &["w_grenadiers"]);
     }
     table.play(Action::EnterNml { to, checked: unit, pay: west(1) }, &[1]);
@@ -235,7 +236,7 @@ fn supply_through_a_lost_rade_is_a_matter_of_luck() {
         assert!(table.game.is_war_depot(toulon::state::Depot::Toulon), "2 on 2 points");
         let place = table.game.setup.rade_place(Rade::Petite);
         table.play(Action::Trace { place }, &[die]);
-        if matches!(table.game.phase(), Phase::Supply) {
+        if matches!(table.game.phase(), Some(Phase::Supply(_))) {
             table.play(Action::SupplyDone, &[]);
         }
         assert_eq!(table.marks("br_25").has(toulon::state::Marks::OUT_OF_SUPPLY), cut_off);
@@ -267,7 +268,6 @@ fn attrition_and_rally() {
     table.at(Step::Attrition, &[6]);
     assert_eq!((table.pf("w_vaucluse_1"), table.checks("w_vaucluse_1")), (before - 1, 0));
     let area = table.area("artaud");
-    table.game.stack.clear();
     table.at(Step::Rally, &[]);
     // West turn 7: a die for final attrition comes after it.
     let seat = table.seat();
@@ -283,7 +283,7 @@ fn final_attrition_by_table() {
     let mut table = Table::empty(Side::Republican, 9);
     table.put("artaud", &["w_vaucluse_1", "w_grenadiers"]).at(Step::FinalAttrition, &[]);
     assert!(table.told(|event| matches!(event, Event::FinalAttrition { pool: Pool::West, die: None, losses: 2, .. })));
-    assert!(matches!(table.game.phase(), Phase::Losses(_)));
+    assert!(matches!(table.game.phase(), Some(Phase::Losses(_))));
     let mut table = Table::empty(Side::Republican, 5);
     table.put("artaud", &["w_vaucluse_1"]).at(Step::FinalAttrition, &[4]);
     assert!(
@@ -324,7 +324,10 @@ fn austrians_come_when_vienna_dares() {
     table.put("toulon", &["br_11"]);
     austrians_wait(&mut table);
     table.at(Step::Austrians, &[6, 5]);
-    assert!(matches!(table.game.phase(), Phase::Austrians { units } if units.len() == 3), "a five counts as 3 on 1D3");
+    assert!(
+        matches!(table.game.phase(), Some(Phase::Austrians(Austrians { units })) if units.len() == 3),
+        "a five counts as 3 on 1D3"
+    );
 }
 
 #[test]

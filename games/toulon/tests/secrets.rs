@@ -8,7 +8,8 @@ use kernel::scene::{Place, Wish};
 use kernel::{Chance, Evaluate, Game, Seat, Silent, Viewer};
 use std::sync::Arc;
 use toulon::book::vocabulary::Side;
-use toulon::state::{AreaId, LeaderId, Marks, Phase, UnitId, Whereabouts};
+use toulon::play::{Movement, Phase};
+use toulon::state::{AreaId, LeaderId, Marks, UnitId, Whereabouts};
 use toulon::{Action, Setup, Toulon};
 
 /// Everything a seat is shown and asked, and how it is answered.
@@ -39,7 +40,7 @@ fn assert_same(here: &str, there: &str, game: &Toulon, what: &str) {
     if let Some(at) = here.bytes().zip(there.bytes()).position(|(a, b)| a != b) {
         let around = |text: &str| text.get(at.saturating_sub(200)..(at + 160).min(text.len())).map(str::to_owned);
         let (here, there) = (around(here), around(there));
-        panic!("{what} in {:?} {:?}:\n{here:?}\n{there:?}", game.phase(), game.combat.step);
+        panic!("{what} in {:?}:\n{here:?}\n{there:?}", game.phase());
     }
     assert_eq!(here.len(), there.len(), "{what} in {:?}", game.phase());
 }
@@ -108,7 +109,7 @@ fn disturb(game: &Toulon, side: Side, dice: &mut Fast) -> Toulon {
     let (a, b) = (unit(), unit());
     let fights = |unit: UnitId| {
         let fight = &game.combat.fight;
-        game.stack.contains(&Phase::Combat) && fight.part.iter().chain(&fight.left).any(|set| set.has(unit))
+        game.is_in_combat() && fight.part.iter().chain(&fight.left).any(|set| set.has(unit))
     };
     // Where a battery was placed was told, though it may be covered since (9.3).
     let bound = |unit: UnitId| fights(unit) || game.is_placed_openly(unit) || game.unit(unit).marks.has(Marks::ENTERED);
@@ -193,15 +194,9 @@ fn guesses_odds_and_thoughts_depend_on_nothing_hidden() {
             for seed in 0..3 {
                 let guess = |game: &Toulon| game.resample(seat, &mut Fast::new(seed));
                 let (one, two) = (guess(game), guess(&twin));
-                assert!(
-                    one == two,
-                    "the guess in {:?} {:?} {}",
-                    game.phase(),
-                    game.combat.step,
-                    difference(&one, &two)
-                );
+                assert!(one == two, "the guess in {:?} {}", game.phase(), difference(&one, &two));
             }
-            assert_eq!(game.reflex(seat), twin.reflex(seat), "the answer in {:?} {:?}", game.phase(), game.combat.step);
+            assert_eq!(game.reflex(seat), twin.reflex(seat), "the answer in {:?}", game.phase());
             let mut actions = Vec::new();
             game.actions(seat, &mut actions);
             let action = pick(&actions, dice);
@@ -260,7 +255,7 @@ fn looking_ahead_depends_on_nothing_hidden() {
         for side in Side::ALL {
             let seat = viewer(setup, game, side);
             // The look-ahead is for the hand that moves pieces over the map.
-            if !game.is_awaited(seat) || game.phase() != Phase::Movement {
+            if !game.is_awaited(seat) || game.phase() != Some(Phase::Movement(Movement)) {
                 continue;
             }
             let twin = twin(game, side, seat, tries, dice);

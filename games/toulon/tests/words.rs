@@ -126,10 +126,6 @@ fn every_refusal_has_words_in_both_languages() {
         reader.key(key);
         assert!(Toulon::rulebook().rule(rule.0).is_some(), "{rule} is a rule");
     }
-    for (_, rule, key) in toulon::play::battle::Objections::ALL {
-        reader.key(key);
-        assert!(Toulon::rulebook().rule(rule.0).is_some(), "{rule} is a rule");
-    }
 }
 
 /// Of what the enemy does hidden one hears nothing: no check, no loss, no unit by name.

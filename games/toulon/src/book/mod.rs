@@ -1,6 +1,5 @@
 //! The rulebook as types: its words, its options, its numbers, and the reasons against an action.
 
-pub mod battle_objections;
 pub mod objections;
 pub mod options;
 pub mod tables;

@@ -3,7 +3,7 @@
 use crate::book::vocabulary::{Pool, Rade, Role};
 use crate::play::battle::BattleAction;
 use crate::state::sets::{AreaId, LeaderId, Place, SectionId, UnitId};
-use crate::state::{Depot, Origin, Payment, Post};
+use crate::state::{Depot, Origin, Payment, Post, Toulon};
 use serde::{Deserialize, Serialize};
 
 /// One decision of one seat. Units, leaders, areas and sections are named by their numbers in the files.
@@ -334,6 +334,49 @@ pub enum Action {
     /// A decision of the combat phase.
     #[serde(untagged)]
     Battle(BattleAction),
+}
+
+impl Action {
+    /// Whether every number in it names something that exists: actions come from strangers.
+    pub(crate) fn names_things(&self, game: &Toulon) -> bool {
+        let places = |place: Place| place.index() < usize::from(game.setup.lines.len());
+        match *self {
+            Action::SendAway { unit }
+            | Action::AdvanceUnit { unit, .. }
+            | Action::DelayUnit { unit, .. }
+            | Action::Take { unit }
+            | Action::ShowOnTop { unit }
+            | Action::Post { unit, .. }
+            | Action::TakeMarker { unit }
+            | Action::RallyUnit { unit }
+            | Action::TakeLoss { unit } => game.is_unit(unit),
+            Action::AdvanceLeader { leader, .. }
+            | Action::DelayLeader { leader, .. }
+            | Action::TakeLeader { leader }
+            | Action::LeaderOut { leader }
+            | Action::LeaderIn { leader } => game.is_leader(leader),
+            Action::PlaceBattery { unit, area, .. } => game.is_unit(unit) && game.is_area(area),
+            Action::PlaceBonaparte { area }
+            | Action::Inspect { area }
+            | Action::March { to: area }
+            | Action::CrossRiver { to: area, .. }
+            | Action::Attack { to: area, .. }
+            | Action::LeaveRoad { to: area, .. }
+            | Action::PatrolTo { area }
+            | Action::Rally { area }
+            | Action::Muster { from: Origin::Area(area) } => game.is_area(area),
+            Action::EnterNml { to, checked, .. } | Action::Land { to, checked, .. } => {
+                game.is_area(to) && game.is_unit(checked)
+            }
+            Action::Scout { section, .. } => section.index() < game.setup.sections.len(),
+            Action::Trace { place } | Action::LeaderTo { place } => places(place),
+            Action::Improve { redoubt, .. } | Action::Destroy { redoubt, .. } => {
+                usize::from(redoubt) < game.redoubts.len()
+            }
+            Action::Battle(action) => action.names_things(game),
+            _ => true,
+        }
+    }
 }
 
 impl From<BattleAction> for Action {

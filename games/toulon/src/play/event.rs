@@ -2,11 +2,12 @@
 
 use crate::book::vocabulary::{LossKind, Pool, Rade, RadeState, Side, Wound};
 use crate::play::battle::{BattleEvent, Seen};
+use crate::play::{Losses, Over};
 use crate::rules::espionage::Report;
 use crate::rules::operation_points::{Allotment, Income};
 use crate::rules::quality_check::Checked;
 use crate::state::sets::{AreaId, LeaderId, Place, SectionId, UnitId, UnitSet};
-use crate::state::{Depot, Edge, Losses, Over, Payment, Step};
+use crate::state::{Depot, Edge, Payment, Step};
 use kernel::{RuleId, Tally};
 
 /// A leader as his counter showed him when something happened: himself, or who replaced him (24.5).

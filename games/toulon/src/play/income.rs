@@ -5,10 +5,90 @@ use crate::book::tables::tables;
 use crate::book::vocabulary::{Force, Pool, Side};
 use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::rules;
 use crate::rules::operation_points::{self, Allotment};
+use crate::show::offers::plain;
 use crate::state::sets::UnitId;
-use crate::state::{Phase, Toulon, Whereabouts};
-use kernel::{Chance, Journal};
+use crate::state::{Toulon, Whereabouts};
+use crate::think::reflex::best;
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat, Text};
+
+/// A side takes points of a penalty out of its pools (7.12b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Penalty {
+    /// Which side.
+    pub side: Side,
+    /// Points left.
+    pub left: u8,
+}
+
+impl Question<Toulon> for Penalty {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked::one(game.speaker(self.side), "decision-penalty", rules::R7_12B)
+    }
+
+    fn list(&self, game: &Toulon, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.filled(self.side).map(|pool| Action::Penalty { pool }));
+    }
+
+    fn against(&self, game: &Toulon, _: Seat, action: &Action) -> Objections {
+        let Action::Penalty { pool } = *action else { return Objections::NOT_NOW };
+        let mut objections = Objections::NONE;
+        objections.require(game.filled(self.side).any(|filled| filled == pool), Objections::EMPTY_POOL);
+        objections
+    }
+
+    fn offer(&self, _: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Penalty { pool } = *action else { return None };
+        let text = Text::new("offer-penalty").with("pool", Text::new(pool.label()));
+        Some(plain("action-penalty", text, rules::R7_12B))
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Action::Penalty { pool } = *action {
+            game.pools[pool.index()] -= 1;
+            journal.tell(|| Event::PenaltyTaken { pool, points: 1 });
+            game.push(Penalty { left: self.left - 1, ..self });
+        }
+    }
+
+    /// Where there is no choice the rest is taken.
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, journal: &mut impl Journal<Event>) -> Flow {
+        let mut filled = game.filled(self.side);
+        let (first, second) = (filled.next(), filled.next());
+        drop(filled);
+        if self.left > 0 && second.is_some() {
+            return Flow::Ask;
+        }
+        if let Some(pool) = first.filter(|_| self.left > 0) {
+            let points = self.left.min(game.pools[pool.index()]);
+            game.pools[pool.index()] -= points;
+            journal.tell(|| Event::PenaltyTaken { pool, points });
+        }
+        game.pop();
+        Flow::On
+    }
+
+    /// Points are taken from whoever has most.
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| match action {
+            Action::Penalty { pool } => i32::from(game.pools[pool.index()]) - i32::from(*pool == Pool::West),
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
 
 impl Toulon {
     /// Whether a nation or wing is in play: a unit on the map or afloat, or one due this very turn (7.2).
@@ -68,7 +148,7 @@ impl Toulon {
             if self.shaken[side.index()] {
                 let (die, left) = operation_points::penalty(self.wealth(side), chance);
                 journal.tell(|| Event::PenaltyRolled { side, points: die });
-                self.push(Phase::Penalty { side, left });
+                self.push(Penalty { side, left });
             }
         }
     }
@@ -81,45 +161,5 @@ impl Toulon {
     fn filled(&self, side: Side) -> impl Iterator<Item = Pool> + '_ {
         let bears = move |pool: &Pool| pool.side() == side && pool.force().is_some();
         Pool::ALL.into_iter().filter(bears).filter(|pool| self.pools[pool.index()] > 0)
-    }
-
-    pub(crate) fn penalty_objections(&self, side: Side, action: &Action) -> Objections {
-        let Action::Penalty { pool } = *action else { return Objections::NOT_NOW };
-        let mut objections = Objections::NONE;
-        objections.require(self.filled(side).any(|filled| filled == pool), Objections::EMPTY_POOL);
-        objections
-    }
-
-    pub(crate) fn list_penalty(&self, side: Side, out: &mut impl FnMut(Action)) {
-        self.filled(side).for_each(|pool| out(Action::Penalty { pool }));
-    }
-
-    pub(crate) fn decide_penalty(&mut self, pool: Pool, journal: &mut impl Journal<Event>) {
-        let Phase::Penalty { side, left } = self.phase() else { return };
-        self.pools[pool.index()] -= 1;
-        journal.tell(|| Event::PenaltyTaken { pool, points: 1 });
-        self.replace(Phase::Penalty { side, left: left - 1 });
-    }
-
-    /// Whether somebody has to decide about the penalty; where there is no choice it is taken.
-    pub(crate) fn settle_penalty(&mut self, journal: &mut impl Journal<Event>) -> bool {
-        let Phase::Penalty { side, left } = self.phase() else { return true };
-        let mut filled = self.filled(side);
-        let (first, second) = (filled.next(), filled.next());
-        drop(filled);
-        match (left, first, second) {
-            (0, ..) | (_, None, _) => {
-                self.pop();
-                false
-            }
-            (_, Some(pool), None) => {
-                let points = left.min(self.pools[pool.index()]);
-                self.pools[pool.index()] -= points;
-                journal.tell(|| Event::PenaltyTaken { pool, points });
-                self.pop();
-                false
-            }
-            _ => true,
-        }
     }
 }

@@ -161,7 +161,6 @@ impl Toulon {
                 self.add_check(unit);
             }
         }
-        self.pop();
         self.clear_force();
     }
 
@@ -201,7 +200,6 @@ impl Toulon {
         work.progress = 0;
         let (area, side) = (work.area, work.side);
         journal.tell(|| Event::WorkBuilt { area, side, rule: rules::R13_13 });
-        self.pop();
         self.clear_force();
     }
 
@@ -211,7 +209,6 @@ impl Toulon {
             self.unit_mut(unit).marks.set(Marks::MOBILE);
             journal.tell(|| Event::Limbered { unit });
         }
-        self.pop();
         self.clear_force();
     }
 

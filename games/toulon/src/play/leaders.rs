@@ -3,15 +3,134 @@
 use crate::book::objections::Objections;
 use crate::book::tables::tables;
 use crate::book::vocabulary::{AreaStatus, Force, Grade, SectionStatus, Side, Wound};
+use crate::play::Counter;
 use crate::play::action::Action;
 use crate::play::event::{Chief, Event};
 use crate::rules;
 use crate::rules::leader_capture::Straggler;
 use crate::rules::leader_loss::{self, Fate};
+use crate::show::offers::{at, finish, of_leader};
 use crate::state::sets::{AreaId, LeaderId, Place};
-use crate::state::{Marks, Phase, Toulon, Whereabouts};
+use crate::state::{Marks, Toulon, Whereabouts};
+use crate::think::reflex::best;
 use boards::areas::Places;
-use kernel::{Chance, Journal, RuleId, Seat};
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
+
+/// A leader moves alone (19.2a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeaderAlone {
+    /// Who decides.
+    pub seat: Seat,
+    /// The leader.
+    pub leader: LeaderId,
+    /// Where he is now: an area or a road section.
+    pub at: Place,
+    /// He flees: he stops in the first friendly area (24.8).
+    pub flees: bool,
+    /// Steps he has taken.
+    pub steps: u8,
+}
+
+impl LeaderAlone {
+    fn ways(self, game: &Toulon) -> Places {
+        game.leader_ways(game.leader_side(self.leader), self.at)
+    }
+}
+
+impl Question<Toulon> for LeaderAlone {
+    fn asked(&self, _: &Toulon) -> Asked {
+        Asked::one(self.seat, "decision-leader_way", rules::R19_2A)
+    }
+
+    fn list(&self, game: &Toulon, seat: Seat, out: &mut Vec<Action>) {
+        if self.against(game, seat, &Action::LeaderStays).is_empty() {
+            out.push(Action::LeaderStays);
+        }
+        out.extend(self.ways(game).iter().map(|place| Action::LeaderTo { place }));
+    }
+
+    fn against(&self, game: &Toulon, _: Seat, action: &Action) -> Objections {
+        let mut objections = Objections::NONE;
+        match *action {
+            Action::LeaderTo { place } => objections.require(self.ways(game).has(place), Objections::NO_WAY),
+            Action::LeaderStays => {
+                let friendly = game.friendly(game.leader_side(self.leader));
+                let among = game.setup.map.as_area(self.at).is_some_and(|area| friendly.has(area));
+                objections.require(!self.flees && among, Objections::LEADER_STOP);
+            }
+            _ => objections.add(Objections::NOT_NOW),
+        }
+        objections
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::LeaderTo { place } = *action else {
+            return (*action == Action::LeaderStays).then(|| finish("offer-leader_stays", rules::R19_5));
+        };
+        let text = Text::new("offer-leader_to").with("place", game.place_name(place));
+        let ghost = game.map().as_area(place).map(|area| at(game, area));
+        // Over friendly ground nobody lies in wait for him.
+        let risky = game.risk_of(place, game.leader_side(self.leader)) != Some(AreaStatus::Friendly);
+        Some(Offer { ghost, risky, ..of_leader(game, self.leader, "action-move_leader", text, rules::R19_6) })
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if !self.flees {
+            game.count_action();
+        }
+        if let Action::LeaderTo { place } = *action
+            && !game.leader_steps(self.leader, place, chance, journal)
+        {
+            game.push(LeaderAlone { at: place, steps: self.steps.saturating_add(1), ..self });
+        }
+    }
+
+    /// A leader who has nowhere to go, or has been on his way too long: the program sees him home.
+    fn go_on(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Flow {
+        let lost = game.friendly(game.leader_side(self.leader)).is_empty() || self.ways(game).is_empty();
+        if !lost && self.steps < MOST_STEPS {
+            return Flow::Ask;
+        }
+        game.pop();
+        if lost {
+            game.leader_captured(self.leader, chance, journal);
+        } else {
+            game.see_home(self.leader, self.at, chance, journal);
+        }
+        Flow::On
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        let side = game.leader_side(self.leader);
+        let wanted = if self.flees { None } else { game.next_leader(seat).filter(|(own, _)| *own == self.leader) };
+        best(self, game, seat, |action| match *action {
+            Action::LeaderTo { place } if wanted.is_some_and(|(_, to)| to.place() == place) => 9,
+            Action::LeaderTo { place } => match game.setup.map.as_area(place) {
+                Some(area) if game.friendly(side).has(area) => 4,
+                Some(area) if game.is_held_by(area, side.other()) => 0,
+                _ => 2,
+            },
+            Action::LeaderStays => 5,
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+
+    fn about(&self, _: &Toulon) -> Option<Counter> {
+        Some(Counter::Leader(self.leader))
+    }
+}
 
 impl Toulon {
     /// The commander in chief of a nation or wing, if he is on the map (2.cinc).
@@ -105,7 +224,7 @@ impl Toulon {
         // Whose he is must not show: who speaks for the side decides.
         let seat = self.speaker(self.leader_side(leader));
         self.put_leader(leader, area);
-        self.push(Phase::LeaderAlone { seat, leader, at: area.place(), flees: true, steps: 0 });
+        self.push(LeaderAlone { seat, leader, at: area.place(), flees: true, steps: 0 });
     }
 
     /// Enemy units have come upon leaders without troops: each is caught, or flees (19.5a).
@@ -129,12 +248,6 @@ impl Toulon {
                 self.leader_flees(leader, area);
             }
         }
-    }
-
-    /// Whether a leader of the side whose leader is on his way runs a risk at a place (19.6).
-    pub(crate) fn is_risky_for_leaders(&self, place: Place) -> bool {
-        let Phase::LeaderAlone { leader, .. } = self.phase() else { return true };
-        self.risk_of(place, self.leader_side(leader)) != Some(AreaStatus::Friendly)
     }
 
     /// What a place is to a leader who passes it alone.
@@ -163,52 +276,6 @@ impl Toulon {
         ((region & friendly & areas) | open).without(at)
     }
 
-    pub(crate) fn leader_alone_objections(&self, phase: &Phase, action: &Action) -> Objections {
-        let Phase::LeaderAlone { leader, at, flees, .. } = *phase else { return Objections::NOT_NOW };
-        let side = self.leader_side(leader);
-        let mut objections = Objections::NONE;
-        match *action {
-            Action::LeaderTo { place } => {
-                objections.require(self.leader_ways(side, at).has(place), Objections::NO_WAY);
-            }
-            Action::LeaderStays => {
-                let among = self.setup.map.as_area(at).is_some_and(|area| self.friendly(side).has(area));
-                objections.require(!flees && among, Objections::LEADER_STOP);
-            }
-            _ => objections.add(Objections::NOT_NOW),
-        }
-        objections
-    }
-
-    pub(crate) fn list_leader_alone(&self, phase: &Phase, out: &mut impl FnMut(Action)) {
-        let Phase::LeaderAlone { leader, at, .. } = *phase else { return };
-        let side = self.leader_side(leader);
-        if self.leader_alone_objections(phase, &Action::LeaderStays).is_empty() {
-            out(Action::LeaderStays);
-        }
-        for place in self.leader_ways(side, at).iter() {
-            out(Action::LeaderTo { place });
-        }
-    }
-
-    pub(crate) fn decide_leader_alone(
-        &mut self,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let Phase::LeaderAlone { seat, leader, flees, steps, .. } = self.phase() else { return };
-        match *action {
-            Action::LeaderTo { place } => {
-                if !self.leader_steps(leader, place, chance, journal) {
-                    let steps = steps.saturating_add(1);
-                    self.replace(Phase::LeaderAlone { seat, leader, at: place, flees, steps });
-                }
-            }
-            _ => self.pop(),
-        }
-    }
-
     /// A leader goes to a place; whether his move is over: he is caught, or among friends.
     fn leader_steps(
         &mut self,
@@ -223,7 +290,6 @@ impl Toulon {
             let (die, caught) = (taken.die, taken.captured);
             journal.tell(|| Event::LeaderAtRisk { leader: self.as_chief(leader), die, caught, rule: rules::R19_7 });
             if caught {
-                self.pop();
                 self.leader_captured(leader, chance, journal);
                 return true;
             }
@@ -231,41 +297,13 @@ impl Toulon {
         journal.tell(|| Event::LeaderMoved { leader: self.as_chief(leader), to: place });
         if let Some(area) = self.setup.map.as_area(place) {
             self.put_leader(leader, area);
-            if risk == AreaStatus::Friendly {
-                self.pop();
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Whether a leader on his way has nowhere to go, or has been on it too long: then the program sees him home.
-    pub(crate) fn settle_leader_alone(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> bool {
-        let Phase::LeaderAlone { leader, at, steps, .. } = self.phase() else { return true };
-        let side = self.leader_side(leader);
-        let lost = self.friendly(side).is_empty() || self.leader_ways(side, at).is_empty();
-        let weary = steps >= MOST_STEPS;
-        if !lost && !weary {
-            return true;
-        }
-        if lost {
-            self.pop();
-            self.leader_captured(leader, chance, journal);
-        } else {
-            self.pop();
-            self.see_home(leader, at, chance, journal);
+            return risk == AreaStatus::Friendly;
         }
         false
     }
 
     /// A leader takes the shortest way to the nearest friendly area, with its risks; without any he is caught (19.5).
-    pub(crate) fn see_home(
-        &mut self,
-        leader: LeaderId,
-        at: Place,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    fn see_home(&mut self, leader: LeaderId, at: Place, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let side = self.leader_side(leader);
         let graph = self.setup.map.roads();
         let open: Places = (0..graph.len()).map(Place).filter(|place| self.risk_of(*place, side).is_some()).collect();

@@ -5,12 +5,131 @@ use crate::book::tables::tables;
 use crate::book::vocabulary::{AreaStatus, Arm, Force, Role, Side};
 use crate::play::action::Action;
 use crate::play::event::{Chief, Event};
+use crate::play::leaders::LeaderAlone;
+use crate::play::muster::Muster;
 use crate::rules;
 use crate::rules::movement::Entry;
+use crate::show::offers::{into_area, of_leader, opening, plain, yielding};
 use crate::state::sets::{AreaId, AreaSet, LeaderId, LeaderSet, UnitId, UnitSet};
-use crate::state::{Depot, Edge, Marks, Origin, Payment, Phase, Toulon, Whereabouts};
+use crate::state::{Depot, Edge, Marks, Origin, Payment, Toulon, Whereabouts};
 use boards::areas::Places;
-use kernel::{Chance, Journal, RuleId, Seat, SeatSet};
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat, SeatSet, Text};
+
+/// What moves next (16.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Movement;
+
+impl Question<Toulon> for Movement {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked { seats: game.undone(game.phasing()), point: "decision-movement", rule: rules::R16_7 }
+    }
+
+    fn list(&self, game: &Toulon, seat: Seat, out: &mut Vec<Action>) {
+        let side = game.phasing();
+        out.push(Action::MovementDone);
+        for area in game.occupied[side.index()].iter() {
+            if game.has_movable(seat, area) {
+                out.push(Action::Muster { from: Origin::Area(area) });
+            }
+        }
+        let elsewhere = [Origin::Afloat, Origin::OffMap];
+        for from in elsewhere.into_iter().filter(|from| !game.movable(seat, *from).is_empty()) {
+            out.push(Action::Muster { from });
+        }
+        out.extend(game.leaders_to_send(seat, side).map(|leader| Action::LeaderOut { leader }));
+        if game.setup.seats.len() > 2 {
+            for role in Role::ALL.into_iter().filter(|role| game.setup.seat_of[role.index()] == seat) {
+                let free = |to: &Role| game.entrust_objections(seat, role, *to).is_empty();
+                out.extend(Role::ALL.into_iter().filter(free).map(|to| Action::Entrust { role, to }));
+            }
+        }
+    }
+
+    fn against(&self, game: &Toulon, seat: Seat, action: &Action) -> Objections {
+        let side = game.phasing();
+        match *action {
+            Action::MovementDone => Objections::NONE,
+            Action::Muster { from } => {
+                let own = |unit: UnitId| game.commands(seat, game.force_of(unit));
+                match game.movable(seat, from).is_empty() {
+                    // They have gone in and stand there: a battle is due.
+                    true if game.units_at(from, side).iter().any(own) => Objections::STOPPED,
+                    true => Objections::NOBODY,
+                    false => Objections::NONE,
+                }
+            }
+            Action::LeaderOut { leader } if game.may_send(leader, seat, side) => Objections::NONE,
+            Action::LeaderOut { .. } => Objections::LEADER,
+            Action::Entrust { role, to } => game.entrust_objections(seat, role, to),
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let words = Text::new;
+        Some(match *action {
+            Action::Muster { from } => opening(match from {
+                Origin::Area(area) => into_area(game, area, "action-muster", words("offer-muster"), rules::R5_3),
+                Origin::Afloat => plain("action-muster", words("offer-muster_afloat"), rules::R17_1),
+                Origin::OffMap => plain("action-enter_map", words("offer-muster_off_map"), rules::R9_8),
+            }),
+            Action::LeaderOut { leader } => {
+                opening(of_leader(game, leader, "action-move_leader", words("offer-leader_out"), rules::R19_2A))
+            }
+            Action::Entrust { role, to } => {
+                let text = words("offer-entrust").with("role", words(role.label())).with("to", words(to.label()));
+                plain("action-entrust", text, rules::SETUP_ROLES)
+            }
+            Action::MovementDone => {
+                yielding(plain("action-end_phase", words("offer-movement_done"), rules::RULE_TERMINATION))
+            }
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        seat: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        _: &mut impl Journal<Event>,
+    ) {
+        game.count_action();
+        game.push(self);
+        match *action {
+            Action::Muster { from } => {
+                game.clear_force();
+                game.push(Muster { seat, from });
+            }
+            Action::LeaderOut { leader } => {
+                if let Some(area) = game.leader(leader).at.area() {
+                    game.push(LeaderAlone { seat, leader, at: area.place(), flees: false, steps: 0 });
+                }
+            }
+            Action::Entrust { role, to } => game.trustees[role.index()] = to,
+            _ => game.done = game.done.with(seat),
+        }
+    }
+
+    /// Whether there is still anything to do for somebody.
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        if !game.is_phase_spent() && !game.undone(game.phasing()).is_empty() {
+            return Flow::Ask;
+        }
+        game.pop();
+        Flow::On
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        Some(game.move_on(seat))
+    }
+
+    fn unsettled(&self) -> bool {
+        false
+    }
+}
 
 impl Toulon {
     /// The phase begins: supply is judged, reinforcements whose depot is free again come in (9.9).
@@ -23,9 +142,7 @@ impl Toulon {
         self.done = SeatSet::EMPTY;
         self.clear_force();
         self.free_depots(journal);
-        if self.over().is_none() {
-            self.push(Phase::Movement);
-        }
+        self.push(Movement);
     }
 
     /// Republicans waiting before a depot that the Allies have left arrive normally (9.9).
@@ -57,6 +174,11 @@ impl Toulon {
         self.actions >= tables().limits.actions_per_movement_phase
     }
 
+    /// One more decision of the phase (rule.termination).
+    pub(crate) fn count_action(&mut self) {
+        self.actions = self.actions.saturating_add(1);
+    }
+
     // ------------------------------------------------------------ the menu
 
     /// Units at an origin that a seat may take into a force at all.
@@ -73,34 +195,6 @@ impl Toulon {
         self.stack_of(area, self.phasing()).any(able)
     }
 
-    pub(crate) fn movement_objections(&self, seat: Seat, action: &Action) -> Objections {
-        let side = self.phasing();
-        match *action {
-            Action::MovementDone => Objections::NONE,
-            Action::Muster { from } => {
-                if from.area().is_some_and(|area| !self.is_area(area)) {
-                    return Objections::NOBODY;
-                }
-                let own = |unit: UnitId| self.commands(seat, self.force_of(unit));
-                match self.movable(seat, from).is_empty() {
-                    // They have gone in and stand there: a battle is due.
-                    true if self.units_at(from, side).iter().any(own) => Objections::STOPPED,
-                    true => Objections::NOBODY,
-                    false => Objections::NONE,
-                }
-            }
-            Action::LeaderOut { leader } => {
-                if self.is_leader(leader) && self.may_send(leader, seat, side) {
-                    Objections::NONE
-                } else {
-                    Objections::LEADER
-                }
-            }
-            Action::Entrust { role, to } => self.entrust_objections(seat, role, to),
-            _ => Objections::NOT_NOW,
-        }
-    }
-
     /// A player puts his own troops under a partner's orders, or takes them back.
     fn entrust_objections(&self, seat: Seat, role: Role, to: Role) -> Objections {
         let mut objections = Objections::NONE;
@@ -110,183 +204,6 @@ impl Toulon {
         let other = self.setup.seat_of[to.index()] != seat || to == role;
         objections.require(other, Objections::NOT_HIS_ROLE);
         objections
-    }
-
-    pub(crate) fn list_movement(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        let side = self.phasing();
-        out(Action::MovementDone);
-        for area in self.occupied[side.index()].iter() {
-            if self.has_movable(seat, area) {
-                out(Action::Muster { from: Origin::Area(area) });
-            }
-        }
-        let elsewhere = [Origin::Afloat, Origin::OffMap];
-        for from in elsewhere.into_iter().filter(|from| !self.movable(seat, *from).is_empty()) {
-            out(Action::Muster { from });
-        }
-        for leader in self.leaders_to_send(seat, side) {
-            out(Action::LeaderOut { leader });
-        }
-        if self.setup.seats.len() > 2 {
-            for role in Role::ALL.into_iter().filter(|role| self.setup.seat_of[role.index()] == seat) {
-                for to in Role::ALL {
-                    if self.entrust_objections(seat, role, to).is_empty() {
-                        out(Action::Entrust { role, to });
-                    }
-                }
-            }
-        }
-    }
-
-    pub(crate) fn decide_movement(&mut self, seat: Seat, action: &Action) {
-        match *action {
-            Action::Muster { from } => {
-                self.clear_force();
-                self.push(Phase::Muster { seat, from });
-            }
-            Action::LeaderOut { leader } => {
-                if let Some(area) = self.leader(leader).at.area() {
-                    self.push(Phase::LeaderAlone { seat, leader, at: area.place(), flees: false, steps: 0 });
-                }
-            }
-            Action::Entrust { role, to } => self.trustees[role.index()] = to,
-            _ => self.done = self.done.with(seat),
-        }
-    }
-
-    // ------------------------------------------------------------ a force
-
-    /// What forbids to take a unit into the force.
-    fn take_objections(&self, seat: Seat, from: Origin, unit: UnitId) -> Objections {
-        if !self.is_unit(unit)
-            || !self.units_at(from, self.phasing()).has(unit)
-            || !self.commands(seat, self.force_of(unit))
-        {
-            return Objections::NOT_OWN;
-        }
-        let mut objections = Objections::NONE;
-        objections.require(!self.unit(unit).marks.has(Marks::ENTERED), Objections::STOPPED);
-        objections.require(!self.force.has(unit), Objections::TAKEN);
-        objections.require(self.may_stand_with(unit, self.force), Objections::WINGS);
-        objections.require(from != Origin::OffMap || self.comes_in_with(unit, self.force), Objections::NOT_ITS_ENTRY);
-        // An immobile battery is taken by itself, to be made mobile (27.5).
-        let still = |unit: UnitId| self.is_immobile(unit);
-        let mixed = !self.force.is_empty() && (still(unit) || self.force.iter().any(still));
-        objections.require(!mixed, Objections::IMMOBILE);
-        objections
-    }
-
-    /// Units from off the map that come in by the same way.
-    fn comes_in_with(&self, unit: UnitId, others: UnitSet) -> bool {
-        let way = |unit: UnitId| match self.force_of(unit) {
-            Force::Austrian => None,
-            force => self.entry_of(force),
-        };
-        others.iter().all(|other| way(other) == way(unit))
-    }
-
-    pub(crate) fn muster_objections(&self, seat: Seat, from: Origin, action: &Action) -> Objections {
-        let side = self.phasing();
-        match *action {
-            Action::Disband => Objections::NONE,
-            Action::Take { unit } => self.take_objections(seat, from, unit),
-            Action::TakeAll => {
-                let any = self.movable(seat, from).iter().any(|unit| self.goes_along(seat, from, unit, self.force));
-                if any { Objections::NONE } else { Objections::NOBODY }
-            }
-            Action::TakeLeader { leader } => {
-                let mut objections = Objections::NONE;
-                let here = self.is_leader(leader)
-                    && self.leaders_at(from, side).has(leader)
-                    && !self.escort.has(leader)
-                    && self.commands(seat, self.leader_force(leader));
-                objections.require(here && !self.force.is_empty(), Objections::LEADER);
-                objections
-            }
-            _ if self.force.is_empty() => Objections::NOBODY,
-            Action::March { to } => self.march_objections(from, to),
-            Action::CrossRiver { to, pay } => self.cross_objections(seat, from, to, pay),
-            Action::EnterNml { to, checked, pay } => self.nml_objections(seat, from, to, checked, pay),
-            Action::Attack { to, pay } => self.attack_objections(seat, from, to, pay),
-            Action::Scout { section, pay } => self.scout_objections(seat, from, section, pay),
-            Action::Embark { pay } => self.embark_objections(seat, from, pay),
-            Action::Land { to, checked, pay } => self.land_objections(seat, from, to, checked, pay),
-            Action::Build { pay } => self.build_objections(seat, from, pay),
-            Action::Improve { redoubt, pay } => self.improve_objections(seat, from, redoubt, pay),
-            Action::Destroy { redoubt, pay } => self.destroy_objections(seat, from, redoubt, pay),
-            Action::Limber { pay } => self.limber_objections(seat, from, pay),
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    /// Whether a unit goes along when everybody is taken.
-    fn goes_along(&self, seat: Seat, from: Origin, unit: UnitId, force: UnitSet) -> bool {
-        let fits = self.commands(seat, self.force_of(unit))
-            && !self.unit(unit).marks.has(Marks::ENTERED)
-            && !force.has(unit)
-            && !self.is_immobile(unit)
-            && self.may_stand_with(unit, force);
-        fits && (from != Origin::OffMap || self.comes_in_with(unit, force))
-            && !force.iter().any(|own| self.is_immobile(own))
-    }
-
-    pub(crate) fn list_muster(&self, seat: Seat, from: Origin, out: &mut impl FnMut(Action)) {
-        let side = self.phasing();
-        out(Action::Disband);
-        let movable = self.movable(seat, from);
-        for unit in movable.iter() {
-            if self.take_objections(seat, from, unit).is_empty() && self.is_worth_taking(unit) {
-                out(Action::Take { unit });
-            }
-        }
-        if movable.len() > 1 && movable.iter().any(|unit| self.goes_along(seat, from, unit, self.force)) {
-            out(Action::TakeAll);
-        }
-        if let Some(area) = from.area()
-            && self.force.is_empty()
-        {
-            self.list_tops(seat, area, side, out);
-        }
-        if self.force.is_empty() {
-            return;
-        }
-        for leader in (self.leaders_at(from, side) - self.escort).iter() {
-            if self.commands(seat, self.leader_force(leader)) {
-                out(Action::TakeLeader { leader });
-            }
-        }
-        if self.force.iter().any(|unit| self.is_immobile(unit)) {
-            self.list_limber(seat, from, out);
-            return;
-        }
-        for to in self.march_goals(from).iter() {
-            out(Action::March { to });
-        }
-        self.list_crossings(seat, from, out);
-        self.list_nml(seat, from, out);
-        self.list_attacks(seat, from, out);
-        self.list_scouts(seat, from, out);
-        self.list_sea(seat, from, out);
-        self.list_labour(seat, from, out);
-    }
-
-    /// An immobile battery is worth taking only where it can be made mobile.
-    fn is_worth_taking(&self, unit: UnitId) -> bool {
-        !self.is_immobile(unit) || self.turn >= tables().calendar.bb_mobile_from
-    }
-
-    /// One counter for each other face that the top of the stack could show.
-    fn list_tops(&self, seat: Seat, area: AreaId, side: Side, out: &mut impl FnMut(Action)) {
-        let Some(top) = self.top(area, side).filter(|_| !self.is_phase_spent()) else { return };
-        let face = |unit: UnitId| (self.has_open_face(unit), self.arm(unit).symbol());
-        let mut shown = arrayvec::ArrayVec::<(bool, Arm), 8>::new();
-        shown.push(face(top));
-        for unit in self.stack_of(area, side).skip(1) {
-            let other = !shown.contains(&face(unit)) && self.commands(seat, self.force_of(unit));
-            if other && shown.try_push(face(unit)).is_ok() {
-                out(Action::ShowOnTop { unit });
-            }
-        }
     }
 
     // ------------------------------------------------------------ friendly ground
@@ -343,7 +260,7 @@ impl Toulon {
         self.may_all_stand(self.force, area, self.phasing())
     }
 
-    fn march_objections(&self, from: Origin, to: AreaId) -> Objections {
+    pub(super) fn march_objections(&self, from: Origin, to: AreaId) -> Objections {
         if !self.is_area(to) {
             return Objections::NO_WAY;
         }
@@ -369,7 +286,7 @@ impl Toulon {
 
     // ------------------------------------------------------------ the Reppe
 
-    fn cross_objections(&self, seat: Seat, from: Origin, to: AreaId, pay: Payment) -> Objections {
+    pub(super) fn cross_objections(&self, seat: Seat, from: Origin, to: AreaId, pay: Payment) -> Objections {
         let Some(area) = from.area().filter(|area| self.is_area(to) && self.map().is_river_between(*area, to)) else {
             return Objections::NO_WAY;
         };
@@ -382,7 +299,7 @@ impl Toulon {
         objections
     }
 
-    fn list_crossings(&self, seat: Seat, from: Origin, out: &mut impl FnMut(Action)) {
+    pub(super) fn list_crossings(&self, seat: Seat, from: Origin, out: &mut impl FnMut(Action)) {
         let Some(area) = from.area() else { return };
         let beyond = self.setup.ground(area).across & self.friendly(self.phasing());
         for to in beyond.iter().filter(|to| self.entry_objections(*to).is_empty()) {
@@ -423,7 +340,14 @@ impl Toulon {
         self.force.iter().all(|unit| self.arm(unit) == Arm::Artillery)
     }
 
-    fn nml_objections(&self, seat: Seat, from: Origin, to: AreaId, checked: UnitId, pay: Payment) -> Objections {
+    pub(super) fn nml_objections(
+        &self,
+        seat: Seat,
+        from: Origin,
+        to: AreaId,
+        checked: UnitId,
+        pay: Payment,
+    ) -> Objections {
         if !self.is_area(to) || from == Origin::Afloat {
             return Objections::NO_WAY;
         }
@@ -461,62 +385,6 @@ impl Toulon {
             let price = self.nml_price(from, to);
             for checked in self.force.iter() {
                 self.each_payment(seat, price, payers, &mut |pay| out(Action::EnterNml { to, checked, pay }));
-            }
-        }
-    }
-
-    // ------------------------------------------------------------ deciding
-
-    pub(crate) fn decide_muster(
-        &mut self,
-        seat: Seat,
-        from: Origin,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        match *action {
-            Action::Take { unit } => self.force.add(unit),
-            Action::TakeAll => {
-                for unit in self.movable(seat, from).iter() {
-                    if self.goes_along(seat, from, unit, self.force) {
-                        self.force.add(unit);
-                    }
-                }
-            }
-            Action::TakeLeader { leader } => self.escort.add(leader),
-            Action::March { to } => {
-                self.pop();
-                self.arrive(from, to, rules::R16_8A, journal);
-            }
-            Action::CrossRiver { to, pay } => {
-                self.pop();
-                self.spend(pay, rules::R3_RIVER_COST, journal);
-                self.arrive(from, to, rules::R3_RIVER_COST, journal);
-            }
-            Action::EnterNml { to, checked, pay } => {
-                self.spend(pay, rules::R16_14, journal);
-                if self.check_quality(checked, chance, journal) {
-                    self.pop();
-                    self.arrive(from, to, rules::R16_14, journal);
-                    self.add_check(checked);
-                    self.meet_leaders(to, chance, journal);
-                } else {
-                    // It may try again for a new payment (16.7).
-                    self.fail_move(from, to, rules::R16_7, journal);
-                }
-            }
-            Action::Attack { to, pay } => self.begin_attack(seat, from, to, pay, chance, journal),
-            Action::Scout { section, pay } => self.begin_scout(seat, from, section, pay, chance, journal),
-            Action::Embark { pay } => self.embark(from, pay, journal),
-            Action::Land { to, checked, pay } => self.land(to, checked, pay, chance, journal),
-            Action::Build { pay } => self.build(from, pay, journal),
-            Action::Improve { redoubt, pay } => self.improve(redoubt, pay, journal),
-            Action::Destroy { redoubt, pay } => self.destroy(redoubt, pay, journal),
-            Action::Limber { pay } => self.limber(pay, journal),
-            _ => {
-                self.pop();
-                self.clear_force();
             }
         }
     }
@@ -601,15 +469,6 @@ impl Toulon {
             let enemy = self.phasing().other();
             self.leaders_met(area, enemy, chance, journal);
         }
-    }
-
-    /// Whether there is still anything to do for somebody in the movement phase.
-    pub(crate) fn settle_movement(&mut self) -> bool {
-        if self.is_phase_spent() || self.setup.seats_of(self.phasing()).all(|seat| self.done.contains(seat)) {
-            self.pop();
-            return false;
-        }
-        true
     }
 
     /// Leaders who may be asked whether they go in.

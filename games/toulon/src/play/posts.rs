@@ -4,10 +4,11 @@
 //! The owner may do so at any time when he is asked something; the enemy hears nothing of it.
 
 use crate::book::objections::Objections;
+use crate::play::Phase;
 use crate::play::action::Action;
 use crate::rules::works;
 use crate::state::sets::{AreaId, UnitId};
-use crate::state::{Phase, Post, Toulon};
+use crate::state::{Post, Toulon};
 use kernel::Seat;
 
 impl Toulon {
@@ -15,23 +16,25 @@ impl Toulon {
     fn may_arrange(&self, seat: Seat) -> bool {
         let quiet = matches!(
             self.phase(),
-            Phase::Penalty { .. }
-                | Phase::Cambridgeshire { .. }
-                | Phase::Schedule { .. }
-                | Phase::Austrians { .. }
-                | Phase::Batteries
-                | Phase::FirstSide
-                | Phase::Rades { .. }
-                | Phase::RadeConsent { .. }
-                | Phase::Spies
-                | Phase::SpyPayment { .. }
-                | Phase::SpyShift { .. }
-                | Phase::Look { .. }
-                | Phase::Depots
-                | Phase::Supply
-                | Phase::Movement
-                | Phase::Muster { .. }
-                | Phase::Rally
+            Some(
+                Phase::Penalty(_)
+                    | Phase::Cambridgeshire(_)
+                    | Phase::Schedule(_)
+                    | Phase::Austrians(_)
+                    | Phase::Batteries(_)
+                    | Phase::FirstSide(_)
+                    | Phase::Rades(_)
+                    | Phase::RadeConsent(_)
+                    | Phase::Spies(_)
+                    | Phase::SpyPayment(_)
+                    | Phase::SpyShift(_)
+                    | Phase::Look(_)
+                    | Phase::Depots(_)
+                    | Phase::Supply(_)
+                    | Phase::Movement(_)
+                    | Phase::Muster(_)
+                    | Phase::Rally(_)
+            )
         );
         quiet && self.is_awaited(seat)
     }
@@ -44,8 +47,37 @@ impl Toulon {
         (own && self.friendly(side).has(area)).then_some(area)
     }
 
+    /// What forbids arranging counters so; none for an action that arranges nothing.
+    pub(crate) fn arrangement_objections(&self, seat: Seat, action: &Action) -> Option<Objections> {
+        match *action {
+            Action::Post { unit, post } => Some(self.post_objections(seat, unit, post)),
+            Action::ShowOnTop { unit } => Some(self.top_objections(seat, unit)),
+            _ => None,
+        }
+    }
+
+    /// Arranges counters; whether the action does.
+    pub(crate) fn arrange(&mut self, action: &Action) -> bool {
+        match *action {
+            Action::Post { unit, post } => {
+                self.unit_mut(unit).post = post;
+                if let Some(area) = self.unit(unit).at.area() {
+                    self.settle_works(area, self.side_of(unit));
+                }
+            }
+            Action::ShowOnTop { unit } => {
+                self.lay_on_top(unit);
+                if matches!(self.phase(), Some(Phase::Movement(_) | Phase::Muster(_))) {
+                    self.count_action();
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// What forbids posting a unit in a work of its area or outside (6.3, 13.3, rule.inside).
-    pub(crate) fn post_objections(&self, seat: Seat, unit: UnitId, post: Post) -> Objections {
+    fn post_objections(&self, seat: Seat, unit: UnitId, post: Post) -> Objections {
         if !self.may_arrange(seat) {
             return Objections::NOT_NOW;
         }
@@ -79,7 +111,7 @@ impl Toulon {
     }
 
     /// What forbids laying a counter on top of its stack.
-    pub(crate) fn top_objections(&self, seat: Seat, unit: UnitId) -> Objections {
+    fn top_objections(&self, seat: Seat, unit: UnitId) -> Objections {
         if !self.may_arrange(seat) {
             return Objections::NOT_NOW;
         }
@@ -102,13 +134,6 @@ impl Toulon {
         }
         if self.top_objections(seat, unit).is_empty() {
             out(Action::ShowOnTop { unit });
-        }
-    }
-
-    pub(crate) fn arrange_post(&mut self, unit: UnitId, post: Post) {
-        self.unit_mut(unit).post = post;
-        if let Some(area) = self.unit(unit).at.area() {
-            self.settle_works(area, self.side_of(unit));
         }
     }
 }

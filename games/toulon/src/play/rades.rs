@@ -6,8 +6,124 @@ use crate::play::action::Action;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::rades;
-use crate::state::{Phase, Toulon};
-use kernel::Journal;
+use crate::show::offers::plain;
+use crate::state::Toulon;
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat, Text};
+
+/// The British keep, give up or take back the rades (12.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rades {
+    /// Rades decided already, as bits of [`Rade`].
+    pub decided: u8,
+}
+
+impl Question<Toulon> for Rades {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked::one(game.setup.seat_of[Role::British.index()], "decision-rade", rules::R12_6)
+    }
+
+    fn list(&self, game: &Toulon, _: Seat, out: &mut Vec<Action>) {
+        if let Some(rade) = game.rade_in_question(self.decided) {
+            out.extend([true, false].map(|hold| Action::Rade { rade, hold }));
+        }
+    }
+
+    fn against(&self, game: &Toulon, _: Seat, action: &Action) -> Objections {
+        let Action::Rade { rade, .. } = *action else { return Objections::NOT_NOW };
+        let mut objections = Objections::NONE;
+        objections.require(game.rade_in_question(self.decided) == Some(rade), Objections::NOT_THIS_RADE);
+        let held_back = rade == Rade::Petite && !game.rades[Rade::Grande.index()].is_held();
+        objections.require(!held_back, Objections::GRANDE_FIRST);
+        objections
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Rade { rade, hold } = *action else { return None };
+        let (verb, key) = match (game.rades[rade.index()].is_held(), hold) {
+            (true, true) => ("action-keep_rade", "offer-keep_rade"),
+            (true, false) => ("action-give_up_rade", "offer-give_up_rade"),
+            (false, true) => ("action-take_back_rade", "offer-take_back_rade"),
+            (false, false) => ("action-leave_rade", "offer-leave_rade"),
+        };
+        Some(plain(verb, Text::new(key).with("rade", Text::new(rade.label())), rules::R12_6))
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let Action::Rade { rade, hold } = *action else { return };
+        let [british, spanish] = [Role::British, Role::Spanish].map(|role| game.setup.seat_of[role.index()]);
+        game.push(Rades { decided: self.decided | 1 << rade.index() });
+        // Where two players differ the rade is kept or taken back (12.6).
+        if !hold && british != spanish && game.is_in_play(Pool::Spanish) {
+            game.push(RadeConsent { rade });
+        } else {
+            game.settle_rade(rade, hold, journal);
+        }
+    }
+
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        if game.rade_in_question(self.decided).is_some() {
+            return Flow::Ask;
+        }
+        game.pop();
+        Flow::On
+    }
+
+    fn reflex(&self, game: &Toulon, _: Seat) -> Option<Action> {
+        let rade = game.rade_in_question(self.decided)?;
+        let hold = game.rades[rade.index()] != RadeState::Lost && game.should_hold(rade);
+        Some(Action::Rade { rade, hold })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
+
+/// The Spanish agree that a rade be given up or left (12.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RadeConsent {
+    /// Which one.
+    pub rade: Rade,
+}
+
+impl Question<Toulon> for RadeConsent {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked::one(game.setup.seat_of[Role::Spanish.index()], "decision-rade_consent", rules::R12_6)
+    }
+
+    fn list(&self, _: &Toulon, _: Seat, out: &mut Vec<Action>) {
+        out.extend([true, false].map(|yes| Action::Consent { yes }));
+    }
+
+    fn offer(&self, _: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Consent { yes } = *action else { return None };
+        let (verb, key) = if yes { ("action-consent", "offer-consent") } else { ("action-object", "offer-object") };
+        Some(plain(verb, Text::new(key).with("rade", Text::new(self.rade.label())), rules::R12_6))
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.settle_rade(self.rade, *action != Action::Consent { yes: true }, journal);
+    }
+
+    fn reflex(&self, game: &Toulon, _: Seat) -> Option<Action> {
+        Some(Action::Consent { yes: !game.should_hold(self.rade) })
+    }
+}
 
 impl Toulon {
     /// Rades return to the Allies by themselves where nothing threatens them any more (12.7), the Grande Rade first;
@@ -18,7 +134,7 @@ impl Toulon {
             let state = rades::recovered(self.rades[rade.index()], self.is_threatened(rade), held_back);
             self.set_rade(rade, state, rules::R12_7, journal);
         }
-        self.push(Phase::Rades { decided: 0 });
+        self.push(Rades { decided: 0 });
     }
 
     /// The rade about which the Allies decide next: one that is not fully theirs, or on whose shore Republicans stand.
@@ -37,41 +153,6 @@ impl Toulon {
         Rade::ALL.into_iter().find(asked)
     }
 
-    pub(crate) fn rade_objections(&self, decided: u8, action: &Action) -> Objections {
-        let Action::Rade { rade, .. } = *action else { return Objections::NOT_NOW };
-        let mut objections = Objections::NONE;
-        objections.require(self.rade_in_question(decided) == Some(rade), Objections::NOT_THIS_RADE);
-        let held_back = rade == Rade::Petite && !self.rades[Rade::Grande.index()].is_held();
-        objections.require(!held_back, Objections::GRANDE_FIRST);
-        objections
-    }
-
-    pub(crate) fn list_rades(&self, decided: u8, out: &mut impl FnMut(Action)) {
-        if let Some(rade) = self.rade_in_question(decided) {
-            out(Action::Rade { rade, hold: true });
-            out(Action::Rade { rade, hold: false });
-        }
-    }
-
-    pub(crate) fn decide_rade(&mut self, rade: Rade, hold: bool, journal: &mut impl Journal<Event>) {
-        let Phase::Rades { decided } = self.phase() else { return };
-        let decided = decided | 1 << rade.index();
-        let [british, spanish] = [Role::British, Role::Spanish].map(|role| self.setup.seat_of[role.index()]);
-        self.replace(Phase::Rades { decided });
-        // Where two players differ the rade is kept or taken back (12.6).
-        if !hold && british != spanish && self.is_in_play(Pool::Spanish) {
-            self.push(Phase::RadeConsent { rade, decided });
-        } else {
-            self.settle_rade(rade, hold, journal);
-        }
-    }
-
-    pub(crate) fn decide_consent(&mut self, yes: bool, journal: &mut impl Journal<Event>) {
-        let Phase::RadeConsent { rade, .. } = self.phase() else { return };
-        self.pop();
-        self.settle_rade(rade, !yes, journal);
-    }
-
     fn settle_rade(&mut self, rade: Rade, hold: bool, journal: &mut impl Journal<Event>) {
         let now = self.rades[rade.index()];
         let state = match (hold, now) {
@@ -85,14 +166,5 @@ impl Toulon {
             self.set_rade(Rade::Petite, RadeState::Lost, rules::R12_4, journal);
         }
         self.test_endings(journal);
-    }
-
-    pub(crate) fn settle_rades(&mut self) -> bool {
-        let Phase::Rades { decided } = self.phase() else { return true };
-        if self.rade_in_question(decided).is_some() {
-            return true;
-        }
-        self.pop();
-        false
     }
 }

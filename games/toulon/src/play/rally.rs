@@ -6,9 +6,193 @@ use crate::play::action::Action;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::rally::{self, Rallying};
+use crate::show::offers::{in_area, into_area, of_unit, plain, risky, yielding};
 use crate::state::sets::{AreaId, AreaSet, UnitId, UnitSet};
-use crate::state::{Marks, Phase, Toulon};
-use kernel::{Chance, Journal, RuleId, Seat, Tally};
+use crate::state::{Marks, Toulon};
+use crate::think::reflex::best;
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Tally, Text};
+
+/// Forces rally (29.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rally;
+
+impl Question<Toulon> for Rally {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked { seats: game.undone(game.phasing()), point: "decision-rally", rule: rules::R29_1 }
+    }
+
+    fn list(&self, game: &Toulon, seat: Seat, out: &mut Vec<Action>) {
+        out.push(Action::RallyDone);
+        if game.whole_forces(seat).nth(1).is_some() {
+            out.push(Action::RallyAll);
+        }
+        let areas = game.occupied[game.phasing().index()].iter().filter(|area| game.may_rally(seat, *area));
+        out.extend(areas.map(|area| Action::Rally { area }));
+    }
+
+    fn against(&self, game: &Toulon, seat: Seat, action: &Action) -> Objections {
+        match *action {
+            Action::RallyDone => Objections::NONE,
+            Action::RallyAll if game.whole_forces(seat).next().is_some() => Objections::NONE,
+            Action::RallyAll => Objections::NO_RALLY,
+            Action::Rally { area } if game.is_held_by(area, game.phasing()) => {
+                let mut objections = Objections::NONE;
+                objections.require(game.rally_room(area, game.phasing()) > 0, Objections::RALLY_ROOM);
+                objections.require(
+                    game.may_rally(seat, area) || objections.has(Objections::RALLY_ROOM),
+                    Objections::NO_RALLY,
+                );
+                objections
+            }
+            Action::Rally { .. } => Objections::NO_RALLY,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        Some(match *action {
+            Action::Rally { area } => {
+                risky(into_area(game, area, "action-rally", Text::new("offer-rally"), rules::R29_1))
+            }
+            Action::RallyAll => risky(plain("action-rally", Text::new("offer-rally_all"), rules::R29_1)),
+            Action::RallyDone => yielding(plain("action-end_phase", Text::new("offer-rally_done"), rules::R29_1)),
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        seat: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.push(self);
+        let side = game.phasing();
+        match *action {
+            Action::Rally { area } => {
+                game.rallied.add(area);
+                let units = game.rallyable(area, side);
+                let room = game.rally_room(area, side);
+                if units.len() > u32::from(room) {
+                    // Not all would fit: the owner names those who try (29.4).
+                    game.clear_force();
+                    game.push(RallyPick { seat, area, left: room });
+                } else {
+                    game.rally_units(area, units, chance, journal);
+                }
+            }
+            Action::RallyAll => {
+                let forces: AreaSet = game.whole_forces(seat).collect();
+                for area in forces.iter() {
+                    game.rallied.add(area);
+                    let units = game.rallyable(area, side);
+                    game.rally_units(area, units, chance, journal);
+                }
+            }
+            _ => game.done = game.done.with(seat),
+        }
+    }
+
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        game.while_busy(game.phasing(), Toulon::has_rally)
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| match action {
+            Action::RallyAll => 2,
+            Action::Rally { .. } => 1,
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
+
+/// Which units of a force rally where not all fit (29.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RallyPick {
+    /// Who decides.
+    pub seat: Seat,
+    /// Where.
+    pub area: AreaId,
+    /// Units chosen so far are in `force`; so many more fit.
+    pub left: u8,
+}
+
+impl RallyPick {
+    /// Those who may still be chosen.
+    fn others(self, game: &Toulon) -> UnitSet {
+        game.rallyable(self.area, game.phasing()) - game.force
+    }
+}
+
+impl Question<Toulon> for RallyPick {
+    fn asked(&self, _: &Toulon) -> Asked {
+        Asked::one(self.seat, "decision-rally_units", rules::R29_4)
+    }
+
+    fn list(&self, game: &Toulon, _: Seat, out: &mut Vec<Action>) {
+        out.push(Action::RallyPicked);
+        out.extend(self.others(game).iter().map(|unit| Action::RallyUnit { unit }));
+    }
+
+    fn against(&self, game: &Toulon, _: Seat, action: &Action) -> Objections {
+        match *action {
+            Action::RallyPicked => Objections::NONE,
+            Action::RallyUnit { unit } if self.others(game).has(unit) => Objections::NONE,
+            Action::RallyUnit { .. } => Objections::NO_RALLY,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let words = Text::new;
+        match *action {
+            Action::RallyUnit { unit } => {
+                Some(of_unit(game, unit, "action-rally", words("offer-rally_unit"), rules::R29_4))
+            }
+            Action::RallyPicked => {
+                Some(risky(in_area(game, self.area, "action-rally", words("offer-rally_picked"), rules::R29_2)))
+            }
+            _ => None,
+        }
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Action::RallyUnit { unit } = *action {
+            game.force.add(unit);
+            if self.left > 1 {
+                return game.push(RallyPick { left: self.left - 1, ..self });
+            }
+        }
+        let units = game.force;
+        game.clear_force();
+        game.rally_units(self.area, units, chance, journal);
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| match action {
+            Action::RallyUnit { unit } => 10 - game.quality(*unit).index() as i32,
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
 
 impl Toulon {
     /// Units of a force that could rally: with a temporary loss, and not starving in the open (29.5).
@@ -44,35 +228,6 @@ impl Toulon {
             && self.rallyable(area, side).iter().any(|unit| self.commands(seat, self.force_of(unit)))
     }
 
-    pub(crate) fn rally_objections(&self, seat: Seat, action: &Action) -> Objections {
-        match *action {
-            Action::RallyDone => Objections::NONE,
-            Action::RallyAll if self.whole_forces(seat).next().is_some() => Objections::NONE,
-            Action::RallyAll => Objections::NO_RALLY,
-            Action::Rally { area } if self.is_area(area) && self.is_held_by(area, self.phasing()) => {
-                let mut objections = Objections::NONE;
-                objections.require(self.rally_room(area, self.phasing()) > 0, Objections::RALLY_ROOM);
-                objections.require(
-                    self.may_rally(seat, area) || objections.has(Objections::RALLY_ROOM),
-                    Objections::NO_RALLY,
-                );
-                objections
-            }
-            Action::Rally { .. } => Objections::NO_RALLY,
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    pub(crate) fn list_rally(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        out(Action::RallyDone);
-        if self.whole_forces(seat).nth(1).is_some() {
-            out(Action::RallyAll);
-        }
-        for area in self.occupied[self.phasing().index()].iter().filter(|area| self.may_rally(seat, *area)) {
-            out(Action::Rally { area });
-        }
-    }
-
     /// Forces of a seat that rally without leaving anybody out for want of room.
     fn whole_forces(&self, seat: Seat) -> impl Iterator<Item = AreaId> + '_ {
         let side = self.phasing();
@@ -82,85 +237,8 @@ impl Toulon {
         self.occupied[side.index()].iter().filter(fits)
     }
 
-    pub(crate) fn has_rally(&self, seat: Seat) -> bool {
+    fn has_rally(&self, seat: Seat) -> bool {
         self.occupied[self.phasing().index()].iter().any(|area| self.may_rally(seat, area))
-    }
-
-    pub(crate) fn decide_rally(
-        &mut self,
-        seat: Seat,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let area = match *action {
-            Action::Rally { area } => area,
-            Action::RallyAll => {
-                let forces: AreaSet = self.whole_forces(seat).collect();
-                for area in forces.iter() {
-                    self.rallied.add(area);
-                    let units = self.rallyable(area, self.phasing());
-                    self.rally_units(area, units, chance, journal);
-                }
-                return;
-            }
-            _ => {
-                self.done = self.done.with(seat);
-                return;
-            }
-        };
-        let side = self.phasing();
-        self.rallied.add(area);
-        let units = self.rallyable(area, side);
-        let room = self.rally_room(area, side);
-        if units.len() > u32::from(room) {
-            // Not all would fit: the owner names those who try (29.4).
-            self.clear_force();
-            self.push(Phase::RallyPick { seat, area, left: room });
-        } else {
-            self.rally_units(area, units, chance, journal);
-        }
-    }
-
-    pub(crate) fn rally_pick_objections(&self, area: AreaId, action: &Action) -> Objections {
-        match *action {
-            Action::RallyPicked => Objections::NONE,
-            Action::RallyUnit { unit } => {
-                let mut objections = Objections::NONE;
-                let may = self.is_unit(unit) && (self.rallyable(area, self.phasing()) - self.force).has(unit);
-                objections.require(may, Objections::NO_RALLY);
-                objections
-            }
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    pub(crate) fn list_rally_pick(&self, area: AreaId, out: &mut impl FnMut(Action)) {
-        out(Action::RallyPicked);
-        let left = self.rallyable(area, self.phasing()) - self.force;
-        left.iter().for_each(|unit| out(Action::RallyUnit { unit }));
-    }
-
-    pub(crate) fn decide_rally_pick(
-        &mut self,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let Phase::RallyPick { seat, area, left } = self.phase() else { return };
-        let mut left = left;
-        if let Action::RallyUnit { unit } = *action {
-            self.force.add(unit);
-            left -= 1;
-            if left > 0 {
-                self.replace(Phase::RallyPick { seat, area, left });
-                return;
-            }
-        }
-        self.pop();
-        let units = self.force;
-        self.clear_force();
-        self.rally_units(area, units, chance, journal);
     }
 
     /// One die for the force, read for each unit; gendarmes need none (29.2, 32.22).

@@ -1,18 +1,136 @@
-//! The reinforcement phase (9, 27.1 to 27.4, 32).
+//! The reinforcement phase: fixed events, Austrians, arrivals (9, 32). The schedule and the batteries have their own files.
 
 use crate::book::objections::Objections;
 use crate::book::tables::tables;
-use crate::book::vocabulary::{Force, LossKind, Pool, Role, Side};
+use crate::book::vocabulary::{Force, LossKind, Role, Side};
 use crate::play::action::Action;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::arrivals::{self, AustrianMood};
-use crate::rules::operation_points;
-use crate::rules::payment::{self, Pools};
 use crate::setup::Special;
+use crate::show::offers::{of_unit, plain};
 use crate::state::sets::{AreaId, LeaderId, UnitId, UnitSet};
-use crate::state::{Depot, Marks, Payment, Phase, Toulon, Whereabouts};
-use kernel::{Chance, Journal, Seat, Tally};
+use crate::state::{Depot, Marks, Toulon, Whereabouts};
+use crate::think::reflex::best;
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat, Tally, Text};
+
+/// Permanent losses of the British on turn 13 (32.14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cambridgeshire {
+    /// Losses left.
+    pub left: u8,
+}
+
+impl Question<Toulon> for Cambridgeshire {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked::one(game.setup.seat_of[Role::British.index()], "decision-cambridgeshire", rules::R32_14)
+    }
+
+    fn list(&self, game: &Toulon, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.british_with_men().map(|unit| Action::SendAway { unit }));
+    }
+
+    fn against(&self, game: &Toulon, _: Seat, action: &Action) -> Objections {
+        let Action::SendAway { unit } = *action else { return Objections::NOT_NOW };
+        let mut objections = Objections::NONE;
+        objections.require(game.british_with_men().any(|other| other == unit), Objections::NOT_OWN);
+        objections
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::SendAway { unit } = *action else { return None };
+        Some(of_unit(game, unit, "action-send_away", Text::new("offer-send_away"), rules::R32_14))
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Action::SendAway { unit } = *action {
+            game.send_man_away(unit, journal);
+            game.push(Cambridgeshire { left: self.left - 1 });
+        }
+    }
+
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        if self.left > 0 && game.british_with_men().next().is_some() {
+            return Flow::Ask;
+        }
+        game.pop();
+        Flow::On
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| match action {
+            Action::SendAway { unit } => -i32::from(game.pf(*unit)),
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
+
+/// Austrians come to Toulon now or later by an edge (32.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Austrians {
+    /// The units.
+    pub units: UnitSet,
+}
+
+impl Question<Toulon> for Austrians {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked::one(game.setup.seat_of[Role::Toulonnais.index()], "decision-austrians", rules::R32_4)
+    }
+
+    fn list(&self, _: &Toulon, _: Seat, out: &mut Vec<Action>) {
+        out.extend([true, false].map(|now| Action::Austrians { now }));
+    }
+
+    fn offer(&self, _: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Austrians { now } = *action else { return None };
+        let key = if now { "offer-austrians_now" } else { "offer-austrians_later" };
+        Some(Offer { risky: !now, ..plain("action-austrians", Text::new(key), rules::R32_4) })
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if *action == (Action::Austrians { now: true }) {
+            for unit in self.units.iter() {
+                game.unit_mut(unit).at = Whereabouts::Track(game.turn);
+            }
+            return;
+        }
+        let turns = arrivals::austrian_delay(chance);
+        journal.tell(|| Event::AustriansDelayed { turns });
+        for unit in self.units.iter() {
+            let due = game.turn + turns;
+            let state = game.unit_mut(unit);
+            state.at = Whereabouts::Track(due);
+            state.marks.set(Marks::BY_EDGE);
+        }
+    }
+
+    fn reflex(&self, game: &Toulon, _: Seat) -> Option<Action> {
+        Some(Action::Austrians { now: game.toulon_is_open() })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
 
 impl Toulon {
     // ------------------------------------------------------------ fixed events
@@ -78,7 +196,7 @@ impl Toulon {
             self.send_man_away(unit, journal);
         }
         if others > 0 {
-            self.push(Phase::Cambridgeshire { left: others });
+            self.push(Cambridgeshire { left: others });
         }
     }
 
@@ -89,208 +207,6 @@ impl Toulon {
             self.lift(unit, Whereabouts::Gone);
             journal.tell(|| Event::Eliminated { unit, rule: rules::R32_14 });
         }
-    }
-
-    pub(crate) fn cambridgeshire_objections(&self, action: &Action) -> Objections {
-        let Action::SendAway { unit } = *action else { return Objections::NOT_NOW };
-        let mut objections = Objections::NONE;
-        objections.require(self.british_with_men().any(|other| other == unit), Objections::NOT_OWN);
-        objections
-    }
-
-    pub(crate) fn list_cambridgeshire(&self, out: &mut impl FnMut(Action)) {
-        self.british_with_men().for_each(|unit| out(Action::SendAway { unit }));
-    }
-
-    pub(crate) fn decide_cambridgeshire(&mut self, unit: UnitId, journal: &mut impl Journal<Event>) {
-        let Phase::Cambridgeshire { left } = self.phase() else { return };
-        self.send_man_away(unit, journal);
-        self.replace(Phase::Cambridgeshire { left: left - 1 });
-    }
-
-    pub(crate) fn settle_cambridgeshire(&mut self) -> bool {
-        let Phase::Cambridgeshire { left } = self.phase() else { return true };
-        if left == 0 || self.british_with_men().next().is_none() {
-            self.pop();
-            return false;
-        }
-        true
-    }
-
-    // ------------------------------------------------------------ the schedule
-
-    /// The turn on which a unit is due, if its arrival may be shifted now (9.5a).
-    fn shiftable(&self, unit: UnitId) -> Option<u8> {
-        let state = self.unit(unit);
-        match state.at {
-            Whereabouts::Track(due) if !state.marks.has(Marks::BY_EDGE | Marks::PLACED) => {
-                arrivals::in_window(self.turn, due).then_some(due)
-            }
-            _ => None,
-        }
-    }
-
-    fn leader_shiftable(&self, leader: LeaderId) -> Option<u8> {
-        match self.leader(leader).at {
-            // A wounded leader or a replacement comes when he comes.
-            Whereabouts::Track(due) if !self.leader(leader).arrived && !self.leader(leader).replaced => {
-                arrivals::in_window(self.turn, due).then_some(due)
-            }
-            _ => None,
-        }
-    }
-
-    /// The pools that pay for, or receive for, an arrival (9.5a).
-    fn arrival_pools(&self, force: Force) -> Pools {
-        payment::payers_of(force, payment::wings_pooled(&self.setup.options, self.turn))
-    }
-
-    pub(crate) fn schedule_objections(&self, seat: Seat, side: Side, action: &Action) -> Objections {
-        let mut objections = Objections::NONE;
-        match *action {
-            Action::ScheduleDone => {}
-            Action::AdvanceUnit { unit, turn, pay } => {
-                if self.side_of(unit) != side || !self.may_hasten(seat, self.force_of(unit)) {
-                    return Objections::NOT_OWN;
-                }
-                let Some(due) = self.shiftable(unit) else { return Objections::WINDOW };
-                objections.require(!self.counter(unit).battery, Objections::NEVER_EARLY);
-                objections.require(turn < due && turn >= self.turn, Objections::NOT_EARLIER);
-                let pools = self.arrival_pools(self.force_of(unit));
-                objections.add(self.payment_objections(seat, pay, arrivals::early_cost(due, turn), pools));
-            }
-            Action::AdvanceLeader { leader, turn, pay } => {
-                if self.leader_side(leader) != side || !self.may_hasten(seat, self.leader_force(leader)) {
-                    return Objections::NOT_OWN;
-                }
-                let Some(due) = self.leader_shiftable(leader) else { return Objections::WINDOW };
-                objections.require(!self.is_bonaparte(leader), Objections::NEVER_EARLY);
-                objections.require(turn < due && turn >= self.turn, Objections::NOT_EARLIER);
-                let pools = self.arrival_pools(self.leader_force(leader));
-                objections.add(self.payment_objections(seat, pay, arrivals::early_cost(due, turn), pools));
-            }
-            Action::DelayUnit { unit, turn, pool } => {
-                if self.side_of(unit) != side || !self.commands(seat, self.force_of(unit)) {
-                    return Objections::NOT_OWN;
-                }
-                let Some(due) = self.shiftable(unit) else { return Objections::WINDOW };
-                objections.require(self.is_later(due, turn), Objections::NOT_LATER);
-                objections.require(self.arrival_pools(self.force_of(unit)).has(pool), Objections::WRONG_POOL);
-            }
-            Action::DelayLeader { leader, turn } => {
-                if self.leader_side(leader) != side || !self.commands(seat, self.leader_force(leader)) {
-                    return Objections::NOT_OWN;
-                }
-                let Some(due) = self.leader_shiftable(leader) else { return Objections::WINDOW };
-                objections.require(self.is_later(due, turn), Objections::NOT_LATER);
-            }
-            _ => return Objections::NOT_NOW,
-        }
-        objections
-    }
-
-    /// Whether a seat may bring troops of a force forward: its own, and those for which it may pay (7.9).
-    fn may_hasten(&self, seat: Seat, force: Force) -> bool {
-        self.commands(seat, force) || !self.purses(seat, self.arrival_pools(force)).is_empty()
-    }
-
-    /// One to three turns later, not past the end (ruling 17).
-    fn is_later(&self, due: u8, turn: u8) -> bool {
-        turn > due && turn <= self.setup.last_turn && turn - due <= tables().costs.late_max_turns
-    }
-
-    pub(crate) fn list_schedule(&self, seat: Seat, side: Side, out: &mut impl FnMut(Action)) {
-        out(Action::ScheduleDone);
-        let last = self.setup.last_turn;
-        let window = tables().costs.late_max_turns;
-        for unit in self.setup.unit_ids() {
-            let force = self.force_of(unit);
-            if force.side() != side || !self.may_hasten(seat, force) {
-                continue;
-            }
-            let Some(due) = self.shiftable(unit) else { continue };
-            let pools = self.arrival_pools(force);
-            if !self.counter(unit).battery {
-                for turn in self.turn..due {
-                    self.each_payment(seat, arrivals::early_cost(due, turn), pools, &mut |pay| {
-                        out(Action::AdvanceUnit { unit, turn, pay });
-                    });
-                }
-            }
-            if !self.commands(seat, force) {
-                continue;
-            }
-            // The income goes to the unit's own pool; another one that could receive it is named by hand.
-            let Some(pool) = force.pool().or_else(|| pools.iter().next()) else { continue };
-            for turn in due + 1..=(due + window).min(last) {
-                out(Action::DelayUnit { unit, turn, pool });
-            }
-        }
-        for leader in self.setup.leader_ids() {
-            let force = self.leader_force(leader);
-            if force.side() != side || !self.may_hasten(seat, force) {
-                continue;
-            }
-            let Some(due) = self.leader_shiftable(leader) else { continue };
-            if !self.is_bonaparte(leader) {
-                for turn in self.turn..due {
-                    let pools = self.arrival_pools(force);
-                    self.each_payment(seat, arrivals::early_cost(due, turn), pools, &mut |pay| {
-                        out(Action::AdvanceLeader { leader, turn, pay });
-                    });
-                }
-            }
-            if !self.commands(seat, force) {
-                continue;
-            }
-            for turn in due + 1..=(due + window).min(last) {
-                out(Action::DelayLeader { leader, turn });
-            }
-        }
-    }
-
-    pub(crate) fn decide_schedule(&mut self, seat: Seat, action: &Action, journal: &mut impl Journal<Event>) {
-        match *action {
-            Action::AdvanceUnit { unit, turn, pay } => {
-                self.spend(pay, rules::R9_5A, journal);
-                self.unit_mut(unit).at = Whereabouts::Track(turn);
-                journal.tell(|| Event::Rescheduled { unit, turn });
-            }
-            Action::AdvanceLeader { leader, turn, pay } => {
-                self.spend(pay, rules::R9_5A, journal);
-                self.leaders[leader.index()].at = Whereabouts::Track(turn);
-                journal.tell(|| Event::LeaderRescheduled { leader: self.as_chief(leader), turn });
-            }
-            Action::DelayUnit { unit, turn, pool } => {
-                let paid = self.unit(unit).marks.has(Marks::INCOME);
-                let income = arrivals::late_income(self.counter(unit).strength, false, paid);
-                let state = self.unit_mut(unit);
-                state.at = Whereabouts::Track(turn);
-                state.marks.set(Marks::INCOME);
-                journal.tell(|| Event::Rescheduled { unit, turn });
-                let before = self.pools[pool.index()];
-                self.pools[pool.index()] = operation_points::with_income(before, income);
-                if income > 0 {
-                    journal.tell(|| Event::Refunded { pay: Payment::from(pool, income), rule: rules::R9_5B });
-                }
-            }
-            Action::DelayLeader { leader, turn } => {
-                self.leaders[leader.index()].at = Whereabouts::Track(turn);
-                journal.tell(|| Event::LeaderRescheduled { leader: self.as_chief(leader), turn });
-            }
-            _ => self.done = self.done.with(seat),
-        }
-    }
-
-    /// Whether a seat has anything to shift.
-    pub(crate) fn has_schedule(&self, seat: Seat, side: Side) -> bool {
-        self.setup.unit_ids().any(|unit| {
-            let force = self.force_of(unit);
-            force.side() == side && self.may_hasten(seat, force) && self.shiftable(unit).is_some()
-        }) || self.setup.leader_ids().any(|leader| {
-            let force = self.leader_force(leader);
-            force.side() == side && self.may_hasten(seat, force) && self.leader_shiftable(leader).is_some()
-        })
     }
 
     // ------------------------------------------------------------ Austrians
@@ -317,26 +233,7 @@ impl Toulon {
         });
         let called: UnitSet = self.setup.austrians.iter().filter(waiting).take(rolled.units.into()).copied().collect();
         if !called.is_empty() {
-            self.push(Phase::Austrians { units: called });
-        }
-    }
-
-    pub(crate) fn decide_austrians(&mut self, now: bool, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        let Phase::Austrians { units } = self.phase() else { return };
-        self.pop();
-        if now {
-            for unit in units.iter() {
-                self.unit_mut(unit).at = Whereabouts::Track(self.turn);
-            }
-            return;
-        }
-        let turns = arrivals::austrian_delay(chance);
-        journal.tell(|| Event::AustriansDelayed { turns });
-        for unit in units.iter() {
-            let due = self.turn + turns;
-            let state = self.unit_mut(unit);
-            state.at = Whereabouts::Track(due);
-            state.marks.set(Marks::BY_EDGE);
+            self.push(Austrians { units: called });
         }
     }
 
@@ -433,129 +330,5 @@ impl Toulon {
                 self.depart(other, journal);
             }
         }
-    }
-
-    // ------------------------------------------------------------ batteries and Bonaparte
-
-    /// Batteries that may be placed now (27.2, 27.3).
-    fn batteries_due(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.setup.unit_ids().filter(|unit| {
-            let state = self.unit(*unit);
-            self.counter(*unit).battery
-                && !state.marks.has(Marks::PLACED)
-                && matches!(state.at, Whereabouts::Track(turn) if turn <= self.turn)
-        })
-    }
-
-    /// Where a battery may be placed: its position, or if that is taken any area of West units or batteries (27.4).
-    fn battery_places(&self, unit: UnitId) -> crate::state::sets::AreaSet {
-        let side = Side::Republican;
-        let fits = |area: AreaId| {
-            !self.is_held_by(area, Side::Allied)
-                && self.has_room_for(area, unit)
-                && self.may_stand_with(unit, self.units_in(area, side))
-        };
-        if let Some(position) = self.counter(unit).position
-            && fits(position)
-        {
-            return crate::state::sets::AreaSet::one(position);
-        }
-        let west = |area: &AreaId| {
-            self.stack_of(*area, side).any(|other| self.force_of(other) == Force::West || self.is_bb(other))
-        };
-        self.friendly(side).iter().filter(west).filter(|area| fits(*area)).collect()
-    }
-
-    /// Pools that pay for batteries: the West wing's or Bonaparte's (rule.works-payment).
-    fn battery_pools(&self) -> Pools {
-        let west = self.arrival_pools(Force::West);
-        if self.is_in_play(Pool::Bonaparte) { west.with(Pool::Bonaparte) } else { west }
-    }
-
-    /// Where Bonaparte may be placed (9.1a).
-    fn bonaparte_places(&self) -> crate::state::sets::AreaSet {
-        let side = Side::Republican;
-        let his = |area: &AreaId| self.stack_of(*area, side).any(|unit| self.counter(unit).battery);
-        let mut places: crate::state::sets::AreaSet = self.friendly(side).iter().filter(his).collect();
-        let home = self.setup.depot(Depot::Ollioules);
-        if !self.is_held_by(home, Side::Allied) {
-            places.add(home);
-        }
-        places
-    }
-
-    fn bonaparte_due(&self) -> Option<LeaderId> {
-        let id = self.setup.bonaparte()?;
-        let due = matches!(self.leader(id).at, Whereabouts::Track(turn) if turn <= self.turn);
-        (due && !self.bonaparte_places().is_empty()).then_some(id)
-    }
-
-    pub(crate) fn battery_objections(&self, seat: Seat, action: &Action) -> Objections {
-        let mut objections = Objections::NONE;
-        match *action {
-            Action::PlaceBattery { unit, area, pay } => {
-                if !self.is_unit(unit) || !self.batteries_due().any(|due| due == unit) {
-                    return Objections::NOT_DUE;
-                }
-                objections.require(self.is_area(area) && self.battery_places(unit).has(area), Objections::POSITION);
-                let price = tables().costs.bb_place;
-                objections.add(self.payment_objections(seat, pay, price, self.battery_pools()));
-            }
-            Action::PlaceBonaparte { area } => {
-                let due = self.bonaparte_due().is_some();
-                objections.require(due && self.bonaparte_places().has(area), Objections::BONAPARTE_PLACE);
-            }
-            Action::BatteriesDone => {
-                objections.require(self.bonaparte_due().is_none(), Objections::BONAPARTE_PLACE);
-            }
-            _ => return Objections::NOT_NOW,
-        }
-        objections
-    }
-
-    pub(crate) fn list_batteries(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        if self.bonaparte_due().is_some() {
-            self.bonaparte_places().iter().for_each(|area| out(Action::PlaceBonaparte { area }));
-        } else {
-            out(Action::BatteriesDone);
-        }
-        let pools = self.battery_pools();
-        for unit in self.batteries_due() {
-            for area in self.battery_places(unit).iter() {
-                self.each_payment(seat, tables().costs.bb_place, pools, &mut |pay| {
-                    out(Action::PlaceBattery { unit, area, pay });
-                });
-            }
-        }
-    }
-
-    pub(crate) fn decide_batteries(&mut self, action: &Action, journal: &mut impl Journal<Event>) {
-        match *action {
-            Action::PlaceBattery { unit, area, pay } => {
-                self.spend(pay, rules::R27_3, journal);
-                self.put(unit, area);
-                self.unit_mut(unit).marks.set(Marks::PLACED);
-                journal.tell(|| Event::BatteryPlaced { unit, area });
-            }
-            Action::PlaceBonaparte { area } => {
-                if let Some(leader) = self.bonaparte_due() {
-                    self.put_leader(leader, area);
-                    journal.tell(|| Event::LeaderArrived { leader: self.as_chief(leader), area: Some(area) });
-                }
-            }
-            _ => self.pop(),
-        }
-    }
-
-    /// Whether the West wing has a battery to place and can pay for it, or Bonaparte to place.
-    pub(crate) fn settle_batteries(&mut self) -> bool {
-        let seat = self.setup.seat_of[Role::West.index()];
-        let rich = self.means(seat, self.battery_pools()) >= u16::from(tables().costs.bb_place);
-        let any = rich && self.batteries_due().any(|unit| !self.battery_places(unit).is_empty());
-        if any || self.bonaparte_due().is_some() {
-            return true;
-        }
-        self.pop();
-        false
     }
 }

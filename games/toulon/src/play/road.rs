@@ -7,9 +7,164 @@ use crate::play::event::Event;
 use crate::rules;
 use crate::rules::movement::{Entry, enter_section};
 use crate::rules::status::bits;
-use crate::state::sets::{AreaId, AreaSet, SectionId, UnitId};
-use crate::state::{Marks, Origin, Payment, Phase, Toulon, Whereabouts};
-use kernel::{Chance, Journal, Seat};
+use crate::show::offers::{in_area, into_area, paid, plain, risky};
+use crate::state::sets::{AreaId, AreaSet, Place, SectionId, UnitId};
+use crate::state::{Marks, Origin, Payment, Toulon, Whereabouts};
+use crate::think::reflex::best;
+use gamekit::question::{Asked, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
+
+/// A force on a road goes on or leaves it (18).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Road {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The section it is on.
+    pub section: SectionId,
+    /// The area where it joined the road.
+    pub joined: AreaId,
+    /// It has just turned this section friendly (18.17).
+    pub fresh: bool,
+    /// A check has failed: it must leave into a friendly area, or try again (18.14b).
+    pub failed: bool,
+}
+
+impl Road {
+    /// Sections onto which the unit may go on.
+    fn onward(self, game: &Toulon) -> u32 {
+        let here = 1 << self.section.0;
+        game.next_sections(0, game.road_region(here, game.phasing())) & !here
+    }
+
+    /// Whether the unit would leave the road straight off a section that it has just opened: no check (18.17).
+    fn leaves_straight(self, game: &Toulon, to: AreaId) -> bool {
+        self.fresh && !self.failed && game.setup.section(self.section).exits.has(to)
+    }
+
+    /// A check has failed; the unit is still on the road.
+    fn fails(self, game: &mut Toulon, to: Place, rule: RuleId, journal: &mut impl Journal<Event>) {
+        let (side, from) = (game.phasing(), Some(self.joined));
+        journal.tell(|| Event::MoveFailed { side, from, to: Some(to), rule });
+        game.push(Road { failed: true, ..self });
+    }
+}
+
+impl Question<Toulon> for Road {
+    fn asked(&self, _: &Toulon) -> Asked {
+        Asked::one(self.seat, "decision-road", rules::R18_15)
+    }
+
+    fn list(&self, game: &Toulon, seat: Seat, out: &mut Vec<Action>) {
+        let from = Origin::Area(self.joined);
+        let friendly = game.friendly_exits(self.section);
+        if friendly.is_empty() {
+            out.push(Action::BackToStart);
+        }
+        out.extend(friendly.iter().map(|to| Action::LeaveRoad { to, pay: Payment::NOTHING }));
+        let payers = game.payers(game.force, from);
+        for to in game.road_exits(1 << self.section.0, game.phasing()).iter() {
+            let empty = !game.occupied[0].has(to) && !game.occupied[1].has(to);
+            if empty && game.entry_objections(to).is_empty() {
+                let price = game.exit_price(AreaStatus::NoMansLand);
+                game.each_payment(seat, price, payers, &mut |pay| out.push(Action::LeaveRoad { to, pay }));
+            }
+        }
+        game.list_sections(seat, from, self.onward(game), &mut |action| out.push(action));
+    }
+
+    fn against(&self, game: &Toulon, seat: Seat, action: &Action) -> Objections {
+        let from = Origin::Area(self.joined);
+        match *action {
+            Action::Scout { section, pay } => game.section_objections(seat, from, self.onward(game), section, pay),
+            Action::LeaveRoad { to, pay } => {
+                let Some(status) = game.exit_status(self.section, to) else { return Objections::NO_EXIT };
+                let mut objections = game.entry_objections(to);
+                let price = game.exit_price(status);
+                objections.add(game.payment_objections(seat, pay, price, game.payers(game.force, from)));
+                objections
+            }
+            Action::BackToStart if game.friendly_exits(self.section).is_empty() => Objections::NONE,
+            Action::BackToStart => Objections::OTHER_EXIT,
+            Action::Disband => Objections::ON_ROAD,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        Some(match *action {
+            Action::Scout { section, pay } => scout_offer(game, section, pay),
+            Action::LeaveRoad { to, pay } => {
+                let (wild, straight) = (pay != Payment::NOTHING, self.leaves_straight(game, to));
+                let rule = match (wild, straight) {
+                    (false, _) => rules::R18_15,
+                    (true, true) => rules::R18_17,
+                    (true, false) => rules::R18_21,
+                };
+                let offer = into_area(game, to, "action-leave_road", paid("offer-leave_road", pay), rule);
+                Offer { risky: wild && !straight, ..offer }
+            }
+            Action::BackToStart => {
+                in_area(game, self.joined, "action-go_back", Text::new("offer-back_to_start"), rules::R18_20)
+            }
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.count_action();
+        let Some(unit) = game.force.lowest() else { return };
+        let from = Origin::Area(self.joined);
+        match *action {
+            Action::Scout { section, pay } => {
+                game.spend(pay, rules::R18_8, journal);
+                if game.check_on_road(unit, chance, journal) {
+                    game.reconnoitre(unit, section, journal);
+                    game.push(Road { section, fresh: true, failed: false, ..self });
+                } else {
+                    self.fails(game, game.setup.section_place(section), rules::R18_14B, journal);
+                }
+            }
+            Action::LeaveRoad { to, pay } => {
+                let wild = game.status(to, game.phasing()) == AreaStatus::NoMansLand;
+                game.spend(pay, rules::R18_16, journal);
+                if wild && !self.leaves_straight(game, to) && !game.check_on_road(unit, chance, journal) {
+                    return self.fails(game, to.place(), rules::R18_18, journal);
+                }
+                game.arrive(from, to, rules::R18_15, journal);
+                if wild {
+                    game.add_check(unit);
+                    game.meet_leaders(to, chance, journal);
+                }
+            }
+            _ => game.arrive(from, self.joined, rules::R18_20, journal),
+        }
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| match action {
+            Action::LeaveRoad { to, .. } => i32::from(game.friendly(game.phasing()).has(*to)),
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
+
+/// How a step onto a section is offered.
+pub(super) fn scout_offer(game: &Toulon, section: SectionId, pay: Payment) -> Offer {
+    let text = paid("offer-scout", pay).with("section", game.section_name(section));
+    let rule = if pay == Payment::NOTHING { rules::R18_9 } else { rules::R18_7 };
+    risky(plain("action-reconnoitre", text, rule))
+}
 
 impl Toulon {
     /// Friendly sections reached from some sections along friendly ones, as bits.
@@ -51,24 +206,20 @@ impl Toulon {
         enter_section(SectionStatus::NoMansLand, free).unwrap_or_default()
     }
 
-    /// Sections from which the force on an origin, or on the road, may go on.
+    /// Sections onto which the force may go from an origin.
     fn reachable_sections(&self, from: Origin) -> u32 {
-        let side = self.phasing();
-        match (self.phase(), from) {
-            (Phase::Road { section, .. }, _) => {
-                let here = 1 << section.0;
-                self.next_sections(0, self.road_region(here, side)) & !here
-            }
-            (_, Origin::Area(area)) => {
-                let gates = self.setup.ground(area).gates;
-                self.next_sections(gates, self.road_region(gates, side))
-            }
-            _ => 0,
-        }
+        let Origin::Area(area) = from else { return 0 };
+        let gates = self.setup.ground(area).gates;
+        self.next_sections(gates, self.road_region(gates, self.phasing()))
     }
 
-    pub(crate) fn scout_objections(&self, seat: Seat, from: Origin, section: SectionId, pay: Payment) -> Objections {
-        if section.index() >= self.setup.sections.len() || self.reachable_sections(from) & (1 << section.0) == 0 {
+    /// What forbids the force from an origin to reconnoitre a section.
+    pub(super) fn scout_objections(&self, seat: Seat, from: Origin, section: SectionId, pay: Payment) -> Objections {
+        self.section_objections(seat, from, self.reachable_sections(from), section, pay)
+    }
+
+    fn section_objections(&self, seat: Seat, from: Origin, reach: u32, section: SectionId, pay: Payment) -> Objections {
+        if reach & (1 << section.0) == 0 {
             return Objections::NO_SECTION;
         }
         let side = self.phasing();
@@ -87,19 +238,24 @@ impl Toulon {
         objections
     }
 
-    pub(crate) fn list_scouts(&self, seat: Seat, from: Origin, out: &mut impl FnMut(Action)) {
+    pub(super) fn list_scouts(&self, seat: Seat, from: Origin, out: &mut impl FnMut(Action)) {
+        self.list_sections(seat, from, self.reachable_sections(from), out);
+    }
+
+    fn list_sections(&self, seat: Seat, from: Origin, reach: u32, out: &mut impl FnMut(Action)) {
         let Some(unit) = self.scout().filter(|unit| self.is_fit_to_scout(*unit)) else { return };
         let side = self.phasing();
         let price = self.section_price(unit);
         let payers = self.payers(self.force, from);
         let open = |section: &SectionId| self.section_status(*section, side) == SectionStatus::NoMansLand;
-        for section in bits(self.reachable_sections(from)).filter(open) {
+        for section in bits(reach).filter(open) {
             self.each_payment(seat, price, payers, &mut |pay| out(Action::Scout { section, pay }));
         }
     }
 
     /// A unit moves onto a section of no man's land: paid in any case, checked, and on success on the road (18.8).
-    pub(crate) fn begin_scout(
+    /// Whether it is.
+    pub(super) fn begin_scout(
         &mut self,
         seat: Seat,
         from: Origin,
@@ -107,19 +263,20 @@ impl Toulon {
         pay: Payment,
         chance: &mut impl Chance,
         journal: &mut impl Journal<Event>,
-    ) {
-        let (Some(unit), Some(joined)) = (self.force.lowest(), from.area()) else { return };
+    ) -> bool {
+        let (Some(unit), Some(joined)) = (self.force.lowest(), from.area()) else { return false };
         self.spend(pay, rules::R18_8, journal);
         if !self.check_on_road(unit, chance, journal) {
             // Failing to join, it stays in its area (18.14a).
             let side = self.phasing();
             let place = self.setup.section_place(section);
             journal.tell(|| Event::MoveFailed { side, from: Some(joined), to: Some(place), rule: rules::R18_14A });
-            return;
+            return false;
         }
         self.lift(unit, Whereabouts::OnRoad);
         self.reconnoitre(unit, section, journal);
-        self.replace(Phase::Road { seat, section, joined, fresh: true, failed: false });
+        self.push(Road { seat, section, joined, fresh: true, failed: false });
+        true
     }
 
     /// A check on the road; cavalry that fails pays from now on (18.9).
@@ -147,12 +304,6 @@ impl Toulon {
         (!status.is_enemy()).then_some(status)
     }
 
-    /// Whether the unit on the road would leave it straight off a section that it has just opened: no check (18.17).
-    pub(crate) fn leaves_straight(&self, to: AreaId) -> bool {
-        let Phase::Road { section, fresh, failed, .. } = self.phase() else { return false };
-        fresh && !failed && self.setup.section(section).exits.has(to)
-    }
-
     /// The price of leaving into an area (18.16).
     fn exit_price(&self, status: AreaStatus) -> u8 {
         Entry { turn: self.turn, status, across_river: false }.price().total()
@@ -163,96 +314,5 @@ impl Toulon {
         let side = self.phasing();
         let fits = |to: &AreaId| self.entry_objections(*to).is_empty();
         (self.road_exits(1 << section.0, side) & self.friendly(side)).iter().filter(fits).collect()
-    }
-
-    pub(crate) fn road_objections(&self, seat: Seat, action: &Action) -> Objections {
-        let Phase::Road { section, joined, .. } = self.phase() else { return Objections::NOT_NOW };
-        let from = Origin::Area(joined);
-        match *action {
-            Action::Scout { section, pay } => self.scout_objections(seat, from, section, pay),
-            Action::LeaveRoad { to, pay } => {
-                let Some(status) = self.exit_status(section, to) else { return Objections::NO_EXIT };
-                let mut objections = self.entry_objections(to);
-                let price = self.exit_price(status);
-                objections.add(self.payment_objections(seat, pay, price, self.payers(self.force, from)));
-                objections
-            }
-            Action::BackToStart => {
-                let mut objections = Objections::NONE;
-                objections.require(self.friendly_exits(section).is_empty(), Objections::OTHER_EXIT);
-                objections
-            }
-            Action::Disband => Objections::ON_ROAD,
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    pub(crate) fn list_road(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        let Phase::Road { section, joined, .. } = self.phase() else { return };
-        let from = Origin::Area(joined);
-        let friendly = self.friendly_exits(section);
-        if friendly.is_empty() {
-            out(Action::BackToStart);
-        }
-        friendly.iter().for_each(|to| out(Action::LeaveRoad { to, pay: Payment::NOTHING }));
-        let payers = self.payers(self.force, from);
-        for to in self.road_exits(1 << section.0, self.phasing()).iter() {
-            let empty = !self.occupied[0].has(to) && !self.occupied[1].has(to);
-            if empty && self.entry_objections(to).is_empty() {
-                let price = self.exit_price(AreaStatus::NoMansLand);
-                self.each_payment(seat, price, payers, &mut |pay| out(Action::LeaveRoad { to, pay }));
-            }
-        }
-        self.list_scouts(seat, from, out);
-    }
-
-    pub(crate) fn decide_road(&mut self, action: &Action, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        let Phase::Road { seat, section, joined, fresh, .. } = self.phase() else { return };
-        let Some(unit) = self.force.lowest() else { return };
-        let from = Origin::Area(joined);
-        let side = self.phasing();
-        match *action {
-            Action::Scout { section: next, pay } => {
-                self.spend(pay, rules::R18_8, journal);
-                if self.check_on_road(unit, chance, journal) {
-                    self.reconnoitre(unit, next, journal);
-                    self.replace(Phase::Road { seat, section: next, joined, fresh: true, failed: false });
-                } else {
-                    let place = self.setup.section_place(next);
-                    journal.tell(|| Event::MoveFailed {
-                        side,
-                        from: Some(joined),
-                        to: Some(place),
-                        rule: rules::R18_14B,
-                    });
-                    self.replace(Phase::Road { seat, section, joined, fresh, failed: true });
-                }
-            }
-            Action::LeaveRoad { to, pay } => {
-                let wild = self.status(to, side) == AreaStatus::NoMansLand;
-                self.spend(pay, rules::R18_16, journal);
-                let straight = self.leaves_straight(to);
-                if wild && !straight && !self.check_on_road(unit, chance, journal) {
-                    journal.tell(|| Event::MoveFailed {
-                        side,
-                        from: Some(joined),
-                        to: Some(to.place()),
-                        rule: rules::R18_18,
-                    });
-                    self.replace(Phase::Road { seat, section, joined, fresh, failed: true });
-                    return;
-                }
-                self.pop();
-                self.arrive(from, to, rules::R18_15, journal);
-                if wild {
-                    self.add_check(unit);
-                    self.meet_leaders(to, chance, journal);
-                }
-            }
-            _ => {
-                self.pop();
-                self.arrive(from, joined, rules::R18_20, journal);
-            }
-        }
     }
 }

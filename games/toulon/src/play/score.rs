@@ -1,13 +1,45 @@
 //! Victory points, the evacuation gauge and the endings (12.2, 33, 34, 35).
 
 use crate::book::vocabulary::{Ending, Rade, RadeState, Side, VictoryLevel};
+use crate::play::Phase;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::barrage::harm;
 use crate::rules::{rades, victory};
 use crate::state::sets::AreaId;
-use crate::state::{Depot, Over, Phase, Toulon};
-use kernel::{Journal, RuleId};
+use crate::state::{Depot, Toulon};
+use gamekit::question::End;
+use kernel::{Journal, Outcome, RuleId, Text};
+
+/// The game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Over {
+    /// The winner, if any.
+    pub winner: Option<Side>,
+    /// What decided it.
+    pub by: Ending,
+    /// How great the victory is.
+    pub level: VictoryLevel,
+}
+
+impl End<Toulon> for Over {
+    fn outcome(&self, game: &Toulon) -> Outcome {
+        let winners = self.winner.map(|side| game.setup.seats_of(side).collect()).unwrap_or_default();
+        let text = Text::new("outcome")
+            .with("winner", Text::new(self.winner.map_or("victory-nobody", Side::label)))
+            .with("level", Text::new(self.level.label()))
+            .with("ending", Text::new(self.by.label()));
+        let rule = match self.by {
+            Ending::Points => rules::R34_1A,
+            Ending::Evacuation => rules::R34_1B,
+            Ending::Depot => rules::R34_1C,
+            Ending::Toulon => rules::R34_1D,
+            Ending::Passage => rules::RULE_ASSAULT,
+            Ending::LastTurn => rules::R34_2,
+        };
+        Outcome { winners, text, rule }
+    }
+}
 
 impl Toulon {
     /// Victory points for areas: those that a side alone occupies (rule.area-score). Under battle an area keeps its
@@ -128,7 +160,7 @@ impl Toulon {
     /// Whether the game is over.
     #[must_use]
     pub fn over(&self) -> Option<Over> {
-        if let Some(Phase::Over(over)) = self.stack.last() { Some(*over) } else { None }
+        if let Some(Phase::Over(over)) = self.phase() { Some(over) } else { None }
     }
 
     /// The endings that come at once: evacuation, a depot, Toulon (34.1b to 34.1d).
@@ -173,7 +205,6 @@ impl Toulon {
     fn finish(&mut self, winner: Option<Side>, by: Ending, level: VictoryLevel, journal: &mut impl Journal<Event>) {
         let over = Over { winner, by, level };
         journal.tell(|| Event::Over(over));
-        self.stack.clear();
-        self.stack.push(Phase::Over(over));
+        self.stack.restart(over);
     }
 }

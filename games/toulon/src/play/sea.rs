@@ -110,7 +110,6 @@ impl Toulon {
 
     pub(crate) fn embark(&mut self, from: Origin, pay: Payment, journal: &mut impl Journal<Event>) {
         let side = self.phasing();
-        self.pop();
         self.spend(pay, rules::R17_1, journal);
         for unit in self.force.iter() {
             self.lift(unit, Whereabouts::Afloat);
@@ -122,6 +121,7 @@ impl Toulon {
         self.clear_force();
     }
 
+    /// A force goes ashore; whether it does (17.3).
     pub(crate) fn land(
         &mut self,
         to: AreaId,
@@ -129,19 +129,19 @@ impl Toulon {
         pay: Payment,
         chance: &mut impl Chance,
         journal: &mut impl Journal<Event>,
-    ) {
+    ) -> bool {
         self.spend(pay, rules::R17_1, journal);
         let lonely = self.is_lonely(to);
         if lonely && !self.check_quality(checked, chance, journal) {
             self.fail_move(Origin::Afloat, to, rules::R17_3, journal);
-            return;
+            return false;
         }
-        self.pop();
         self.arrive(Origin::Afloat, to, rules::R17_1, journal);
         if lonely {
             self.add_check(checked);
             self.meet_leaders(to, chance, journal);
         }
+        true
     }
 
     /// Whoever is still aboard comes again next turn; the first wave stays off the beaches (17.9).

@@ -8,10 +8,173 @@ use crate::play::event::Event;
 use crate::rules;
 use crate::rules::payment::{self, Pools};
 use crate::rules::supply::{Stake, Trace};
+use crate::show::offers::{at, done, into_area, paid, plain, risky};
 use crate::state::sets::{AreaId, Place, UnitId};
 use crate::state::{Depot, Edge, Marks, Toulon};
+use crate::think::reflex::best;
 use boards::areas::Places;
-use kernel::{Chance, Journal, Seat};
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat, Text};
+
+/// A wing, or the Allies, pay for a war depot (15.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Depots;
+
+impl Question<Toulon> for Depots {
+    fn asked(&self, game: &Toulon) -> Asked {
+        let rule = if game.phasing() == Side::Allied { rules::R15_10 } else { rules::R15_5 };
+        Asked { seats: game.undone(game.phasing()), point: "decision-war_depot", rule }
+    }
+
+    fn list(&self, game: &Toulon, seat: Seat, out: &mut Vec<Action>) {
+        out.push(Action::DepotsDone);
+        let stakes = &tables().depots;
+        for depot in Depot::ALL.into_iter().filter(|depot| game.decides_depot(seat, *depot) && game.may_try(*depot)) {
+            for points in stakes.attempt_min_po..=stakes.attempt_max_po {
+                game.each_payment(seat, points, Toulon::depot_pools(depot), &mut |pay| {
+                    out.push(Action::WarDepot { depot, pay });
+                });
+            }
+        }
+    }
+
+    fn against(&self, game: &Toulon, seat: Seat, action: &Action) -> Objections {
+        match *action {
+            Action::DepotsDone => Objections::NONE,
+            Action::WarDepot { depot, .. } if !game.decides_depot(seat, depot) => Objections::NOT_OWN,
+            Action::WarDepot { depot, pay } => {
+                let mut objections = Objections::NONE;
+                objections.require(game.may_try(depot), Objections::DEPOT_TRIED);
+                let points = pay.total().min(u16::from(u8::MAX)) as u8;
+                objections.require(Stake { points }.is_allowed(), Objections::DEPOT_PRICE);
+                objections.add(game.payment_objections(seat, pay, points, Toulon::depot_pools(depot)));
+                objections
+            }
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        match *action {
+            Action::WarDepot { depot, pay } => {
+                let text = paid("offer-war_depot", pay).with("points", i64::from(pay.total()));
+                let area = game.setup.depot(depot);
+                Some(risky(into_area(game, area, "action-try_war_depot", text, rules::R15_7)))
+            }
+            Action::DepotsDone => Some(done("offer-depots_done", rules::R15_11)),
+            _ => None,
+        }
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        seat: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.push(self);
+        let Action::WarDepot { depot, pay } = *action else {
+            game.done = game.done.with(seat);
+            return;
+        };
+        let points = pay.total() as u8;
+        game.spend(pay, rules::R15_6, journal);
+        let tried = Stake { points }.roll(chance);
+        game.war_tried[depot.index()] = true;
+        game.war[depot.index()] = tried.success;
+        journal.tell(|| Event::DepotRolled { depot, points, die: tried.die, war: tried.success });
+    }
+
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        game.while_busy(game.phasing(), Toulon::has_depots)
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| match action {
+            Action::WarDepot { pay, .. } => game.stake(seat, pay.total().into()),
+            _ => 0,
+        })
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
+
+/// A supply line is tried through no man's land (15.16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Supply;
+
+impl Question<Toulon> for Supply {
+    fn asked(&self, game: &Toulon) -> Asked {
+        Asked { seats: game.undone(game.phasing()), point: "decision-supply", rule: rules::R15_16 }
+    }
+
+    fn list(&self, game: &Toulon, seat: Seat, out: &mut Vec<Action>) {
+        out.push(Action::SupplyDone);
+        out.extend(game.traceable(seat).iter().map(|place| Action::Trace { place }));
+    }
+
+    fn against(&self, game: &Toulon, seat: Seat, action: &Action) -> Objections {
+        match *action {
+            Action::SupplyDone => Objections::NONE,
+            Action::Trace { place } if game.may_trace(seat, place) => Objections::NONE,
+            Action::Trace { place } if game.is_enemy_place(place) => Objections::LINE_BLOCKED,
+            Action::Trace { .. } => Objections::NO_LINE,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Trace { place } = *action else {
+            return (*action == Action::SupplyDone).then(|| done("offer-supply_done", rules::R15_14));
+        };
+        let text = Text::new("offer-trace").with("place", game.place_name(place));
+        let ghost = game.map().as_area(place).map(|area| at(game, area));
+        let rule = if game.setup.as_rade(place).is_some() {
+            rules::R15_20
+        } else if game.blocked.is_empty() {
+            rules::R15_16
+        } else {
+            rules::R15_18
+        };
+        Some(Offer { ghost, ..risky(plain("action-trace_supply", text, rule)) })
+    }
+
+    fn answered(
+        self,
+        game: &mut Toulon,
+        seat: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.push(self);
+        let Action::Trace { place } = *action else {
+            game.done = game.done.with(seat);
+            return;
+        };
+        let tried = Trace { turn: game.turn }.roll(chance);
+        let places = if tried.success { &mut game.opened } else { &mut game.blocked };
+        places.add(place);
+        let side = game.phasing();
+        journal.tell(|| Event::SupplyRolled { side, place, die: tried.die, passes: tried.success });
+    }
+
+    fn go_on(self, game: &mut Toulon, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        game.while_busy(game.phasing(), |game, seat| !game.traceable(seat).is_empty())
+    }
+
+    fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+        best(self, game, seat, |action| i32::from(matches!(action, Action::Trace { .. })))
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
 
 /// What a supply line can pass through.
 struct Lines {
@@ -50,57 +213,8 @@ impl Toulon {
         }
     }
 
-    pub(crate) fn depot_objections(&self, seat: Seat, action: &Action) -> Objections {
-        let mut objections = Objections::NONE;
-        match *action {
-            Action::DepotsDone => {}
-            Action::WarDepot { depot, pay } => {
-                if !self.decides_depot(seat, depot) {
-                    return Objections::NOT_OWN;
-                }
-                objections.require(self.may_try(depot), Objections::DEPOT_TRIED);
-                let points = pay.total().min(u16::from(u8::MAX)) as u8;
-                objections.require(Stake { points }.is_allowed(), Objections::DEPOT_PRICE);
-                objections.add(self.payment_objections(seat, pay, points, Self::depot_pools(depot)));
-            }
-            _ => return Objections::NOT_NOW,
-        }
-        objections
-    }
-
-    pub(crate) fn list_depots(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        out(Action::DepotsDone);
-        let stakes = &tables().depots;
-        for depot in Depot::ALL.into_iter().filter(|depot| self.decides_depot(seat, *depot) && self.may_try(*depot)) {
-            for points in stakes.attempt_min_po..=stakes.attempt_max_po {
-                self.each_payment(seat, points, Self::depot_pools(depot), &mut |pay| {
-                    out(Action::WarDepot { depot, pay });
-                });
-            }
-        }
-    }
-
-    pub(crate) fn decide_depot(
-        &mut self,
-        seat: Seat,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let Action::WarDepot { depot, pay } = *action else {
-            self.done = self.done.with(seat);
-            return;
-        };
-        let points = pay.total() as u8;
-        self.spend(pay, rules::R15_6, journal);
-        let tried = Stake { points }.roll(chance);
-        self.war_tried[depot.index()] = true;
-        self.war[depot.index()] = tried.success;
-        journal.tell(|| Event::DepotRolled { depot, points, die: tried.die, war: tried.success });
-    }
-
     /// Whether a seat has a depot to try for and the means.
-    pub(crate) fn has_depots(&self, seat: Seat) -> bool {
+    fn has_depots(&self, seat: Seat) -> bool {
         Depot::ALL.into_iter().any(|depot| {
             self.decides_depot(seat, depot) && self.may_try(depot) && self.means(seat, Self::depot_pools(depot)) > 0
         })
@@ -199,7 +313,7 @@ impl Toulon {
     }
 
     /// Places where a supply line may be tried now for units that a seat commands (15.16, 15.18).
-    pub(crate) fn traceable(&self, seat: Seat) -> Places {
+    fn traceable(&self, seat: Seat) -> Places {
         let side = self.phasing();
         let lines = self.lines(side);
         let mut found = Places::EMPTY;
@@ -229,16 +343,6 @@ impl Toulon {
             }
         }
         found
-    }
-
-    pub(crate) fn supply_objections(&self, seat: Seat, action: &Action) -> Objections {
-        match *action {
-            Action::SupplyDone => Objections::NONE,
-            Action::Trace { place } if self.may_trace(seat, place) => Objections::NONE,
-            Action::Trace { place } if self.is_enemy_place(place) => Objections::LINE_BLOCKED,
-            Action::Trace { .. } => Objections::NO_LINE,
-            _ => Objections::NOT_NOW,
-        }
     }
 
     /// Enemy areas, patrols included, and enemy sections let no supply pass (15.15).
@@ -279,32 +383,6 @@ impl Toulon {
                 needs && onward.meets(wanted) && self.setup.lines.around(region).has(place)
             })
         })
-    }
-
-    pub(crate) fn list_supply(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        out(Action::SupplyDone);
-        self.traceable(seat).iter().for_each(|place| out(Action::Trace { place }));
-    }
-
-    pub(crate) fn decide_supply(
-        &mut self,
-        seat: Seat,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let Action::Trace { place } = *action else {
-            self.done = self.done.with(seat);
-            return;
-        };
-        let tried = Trace { turn: self.turn }.roll(chance);
-        if tried.success {
-            self.opened.add(place);
-        } else {
-            self.blocked.add(place);
-        }
-        let side = self.phasing();
-        journal.tell(|| Event::SupplyRolled { side, place, die: tried.die, passes: tried.success });
     }
 
     /// Supply is judged for the whole side turn, and remembered in the enemy's (15.13, 15.14, ruling 23).

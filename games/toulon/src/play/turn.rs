@@ -1,16 +1,33 @@
 //! The calendar of a turn: what comes after what (4).
 
 use crate::book::vocabulary::{Pool, Role, Side};
+use crate::play::Phase;
+use crate::play::batteries::Batteries;
 use crate::play::battle;
 use crate::play::event::Event;
+use crate::play::losses::{Encircled, FinalLosses};
+use crate::play::rally::Rally;
+use crate::play::schedule::Schedule;
+use crate::play::supply::{Depots, Supply};
 use crate::rules::ammunition;
 use crate::setup::Setup;
 use crate::state::sets::{AreaId, UnitId};
 use crate::state::troops::{NO_LEADERS, NO_STACKS, NOTHING_BELOW};
-use crate::state::{Marks, Phase, Redoubt, Step, Toulon, Unit, Whereabouts};
+use crate::state::{Marks, Redoubt, Step, Toulon, Unit, Whereabouts};
 use boards::areas::Places;
+use gamekit::question::{self, Stack};
 use kernel::{Chance, Journal, SeatSet};
 use std::sync::Arc;
+
+/// Where the turn stands: always the outermost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Calendar(pub Step);
+
+impl question::Step<Toulon> for Calendar {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.begin_step(self.0, chance, journal);
+    }
+}
 
 impl Toulon {
     /// The game before its first turn, everybody where the scenario puts him (rule.first-force).
@@ -57,7 +74,7 @@ impl Toulon {
             trustees: Role::ALL,
             secret_talk: false,
             combat: Default::default(),
-            stack: Default::default(),
+            stack: Stack::new(Calendar(Step::Income)),
         };
         for (area, side, improved) in &setup.redoubts {
             let (area, side, improved) = (*area, *side, *improved);
@@ -75,7 +92,6 @@ impl Toulon {
             // Who is nowhere in this scenario has gone, or was never there.
         }
         game.toulon_entered = game.toulon_is_entered_at_start();
-        game.stack.push(Phase::Calendar(Step::Income));
         game
     }
 
@@ -99,13 +115,12 @@ impl Toulon {
 
     /// What is going on, innermost.
     #[must_use]
-    pub fn phase(&self) -> Phase {
-        // The stack is never empty: the innermost phase of all is the calendar or the end.
-        self.stack[self.stack.len() - 1]
+    pub fn phase(&self) -> Option<Phase> {
+        self.stack.top()
     }
 
     /// Something begins inside what is going on; nothing does once the game is over.
-    pub(crate) fn push(&mut self, phase: Phase) {
+    pub(crate) fn push(&mut self, phase: impl Into<Phase>) {
         if self.over().is_none() {
             self.stack.push(phase);
         }
@@ -119,11 +134,9 @@ impl Toulon {
     }
 
     /// The innermost phase gives way to another.
-    pub(crate) fn replace(&mut self, phase: Phase) {
-        if self.over().is_none()
-            && let Some(top) = self.stack.last_mut()
-        {
-            *top = phase;
+    pub(crate) fn replace(&mut self, phase: impl Into<Phase>) {
+        if self.over().is_none() {
+            self.stack.replace(phase);
         }
     }
 
@@ -144,7 +157,7 @@ impl Toulon {
         if !matches!(step, Step::Rades) || side == Side::Allied {
             journal.tell(|| Event::PhaseBegins { step, side: (!joint).then_some(side) });
         }
-        let next = |game: &mut Self, step: Step| game.replace(Phase::Calendar(step));
+        let next = |game: &mut Self, step: Step| game.push(Calendar(step));
         match step {
             Step::Income => {
                 next(self, Step::Events);
@@ -157,11 +170,11 @@ impl Toulon {
             }
             Step::Schedule => {
                 next(self, Step::ScheduleOther);
-                self.push(Phase::Schedule { side: self.initiative });
+                self.push(Schedule { side: self.initiative });
             }
             Step::ScheduleOther => {
                 next(self, Step::Austrians);
-                self.push(Phase::Schedule { side: self.initiative.other() });
+                self.push(Schedule { side: self.initiative.other() });
             }
             Step::Austrians => {
                 next(self, Step::Arrivals);
@@ -169,7 +182,7 @@ impl Toulon {
             }
             Step::Arrivals => {
                 next(self, Step::Initiative);
-                self.push(Phase::Batteries);
+                self.push(Batteries);
                 self.place_arrivals(journal);
             }
             Step::Initiative => {
@@ -190,11 +203,11 @@ impl Toulon {
             }
             Step::Depots => {
                 next(self, Step::Supply);
-                self.push(Phase::Depots);
+                self.push(Depots);
             }
             Step::Supply => {
                 next(self, Step::Movement);
-                self.push(Phase::Supply);
+                self.push(Supply);
             }
             Step::Movement => {
                 next(self, Step::Attrition);
@@ -207,18 +220,17 @@ impl Toulon {
             }
             Step::Combat => {
                 next(self, Step::Rally);
-                self.push(Phase::Combat);
                 battle::open(self);
             }
             Step::Rally => {
                 next(self, Step::FinalAttrition);
                 self.rallied = Default::default();
-                self.push(Phase::Rally);
-                self.push(Phase::Encircled { next: AreaId(0) });
+                self.push(Rally);
+                self.push(Encircled { next: AreaId(0) });
             }
             Step::FinalAttrition => {
                 next(self, Step::Administration);
-                self.push(Phase::FinalLosses { next: 0 });
+                self.push(FinalLosses { next: 0 });
             }
             Step::Administration => self.administer(journal),
             Step::EndOfTurn => self.end_turn(journal),
@@ -242,6 +254,7 @@ impl Toulon {
     /// Final administration of a side turn (30.6, 30.7, 17.9).
     fn administer(&mut self, journal: &mut impl Journal<Event>) {
         let side = self.phasing();
+        self.push(Calendar(if self.half == 0 { Step::Rades } else { Step::EndOfTurn }));
         for unit in self.setup.unit_ids() {
             let own = self.side_of(unit) == side;
             let state = self.unit_mut(unit);
@@ -260,12 +273,7 @@ impl Toulon {
             self.leave_aboard(journal);
         }
         self.wait_another_turn(side);
-        if self.half == 0 {
-            self.half = 1;
-            self.replace(Phase::Calendar(Step::Rades));
-        } else {
-            self.replace(Phase::Calendar(Step::EndOfTurn));
-        }
+        self.half = 1;
         self.thin_out(journal);
         self.test_endings(journal);
     }
@@ -299,7 +307,7 @@ impl Toulon {
         if self.over().is_none() {
             self.turn += 1;
             self.half = 0;
-            self.replace(Phase::Calendar(Step::Income));
+            self.push(Calendar(Step::Income));
         }
     }
 

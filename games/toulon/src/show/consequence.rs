@@ -5,8 +5,9 @@
 use crate::book::vocabulary::{Rade, Side};
 use crate::play::action::Action;
 use crate::play::battle::BattleAction;
+use crate::play::{LeaderAlone, LeadersIn, Look, Phase};
 use crate::state::sets::{AreaId, UnitId};
-use crate::state::{Phase, Toulon, Whereabouts};
+use crate::state::{Toulon, Whereabouts};
 use kernel::{Seat, Text};
 
 /// What came of an action.
@@ -60,7 +61,7 @@ impl Told<'_> {
 
     /// Into an area of the enemy: who got in, and what is found there.
     fn attacks(&self, to: AreaId) -> Text {
-        if matches!(self.after.phase(), Phase::Overrun { .. }) {
+        if matches!(self.after.phase(), Some(Phase::Overrun(_))) {
             return Text::new("odds-overrun_possible");
         }
         let entered = self.newly_in(to);
@@ -83,7 +84,7 @@ impl Told<'_> {
     /// After the leaders have chosen: what the force finds.
     fn contact(&self) -> Text {
         match self.before.phase() {
-            Phase::LeadersIn { to, .. } => self.attacks(to),
+            Some(Phase::LeadersIn(LeadersIn { to, .. })) => self.attacks(to),
             _ => Text::new("odds-goes_on"),
         }
     }
@@ -95,7 +96,7 @@ impl Told<'_> {
 
     fn spies(&self) -> Text {
         match self.after.phase() {
-            Phase::Look { side, stacks, types_only, .. } => match (side == self.side, types_only) {
+            Some(Phase::Look(Look { side, stacks, types_only, .. })) => match (side == self.side, types_only) {
                 (false, _) => Text::new("odds-spies_turned"),
                 (true, true) => Text::new("odds-spies_types"),
                 (true, false) => Text::new("odds-spies_see").with("stacks", stacks),
@@ -116,9 +117,11 @@ impl Told<'_> {
     }
 
     fn leader(&self) -> Text {
-        let Phase::LeaderAlone { leader, .. } = self.before.phase() else { return Text::new("odds-goes_on") };
+        let Some(Phase::LeaderAlone(LeaderAlone { leader, .. })) = self.before.phase() else {
+            return Text::new("odds-goes_on");
+        };
         let on_map = matches!(self.after.leader(leader).at, Whereabouts::Area(_) | Whereabouts::OnRoad)
-            || matches!(self.after.phase(), Phase::LeaderAlone { leader: same, .. } if same == leader);
+            || matches!(self.after.phase(), Some(Phase::LeaderAlone(LeaderAlone { leader: same, .. })) if same == leader);
         Text::new(if on_map { "odds-leader_through" } else { "odds-leader_caught" })
     }
 
@@ -126,7 +129,7 @@ impl Told<'_> {
         let temporary = |game: &Toulon, unit: UnitId| i64::from(game.unit(unit).temporary);
         let own = self.before.setup.unit_ids().filter(|unit| self.before.side_of(*unit) == self.side && in_area(*unit));
         let back: i64 = own.map(|unit| (temporary(self.before, unit) - temporary(self.after, unit)).max(0)).sum();
-        if matches!(self.after.phase(), Phase::RallyPick { .. }) {
+        if matches!(self.after.phase(), Some(Phase::RallyPick(_))) {
             return Text::new("odds-rally_pick");
         }
         Text::new("odds-recovered").with("count", back)
@@ -205,7 +208,7 @@ impl Told<'_> {
             let toll = |game: &Toulon| i64::from(game.combat.fight.toll[side.index()].total());
             (toll(self.after) - toll(self.before)).max(0)
         };
-        if self.before.combat.fight.area != self.after.combat.fight.area || !self.after.stack.contains(&Phase::Combat) {
+        if self.before.combat.fight.area != self.after.combat.fight.area || !self.after.is_in_combat() {
             return Text::new("odds-battle_over");
         }
         Text::new("odds-melee").with("own", lost(self.side)).with("enemy", lost(self.side.other()))

@@ -2,7 +2,6 @@
 
 mod act;
 pub(crate) mod battle_narrate;
-pub(crate) mod battle_offers;
 pub(crate) mod consequence;
 pub(crate) mod names;
 pub(crate) mod narrate;

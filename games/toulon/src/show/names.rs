@@ -82,10 +82,15 @@ impl Toulon {
     }
 }
 
+/// The name of a work of the battle area.
+pub(crate) fn work_name(game: &Toulon, work: u8) -> Text {
+    game.work_name_in(game.combat.fight.area, game.combat.fight.defender(), work)
+}
+
 /// A message with its places in every form it may need: beside `area` also `area_of` and `area_at`, which French
 /// contracts with the article ("d’Ollioules", "aux Sablettes"). One that has them already is left as it is.
 #[must_use]
-pub(super) fn placed(mut text: Text) -> Text {
+pub(crate) fn placed(mut text: Text) -> Text {
     let mut forms = Vec::new();
     let whole = text.args.iter().any(|(name, _)| name.ends_with("_of"));
     for (name, arg) in &mut text.args {

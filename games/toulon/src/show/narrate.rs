@@ -10,9 +10,10 @@ use super::battle_narrate;
 use super::names::placed;
 use crate::book::vocabulary::{Ending, RadeState, Side, VictoryLevel, Wound};
 use crate::play::event::{Chief, Event};
+use crate::play::{Losses, Over};
 use crate::rules;
 use crate::state::sets::{LeaderId, UnitId, UnitSet};
-use crate::state::{LossCause, Losses, Over, Step, Toulon};
+use crate::state::{LossCause, Step, Toulon};
 use kernel::rulebook::message_id;
 use kernel::{LogLine, RuleId, Tally, Text, Viewer};
 

@@ -5,15 +5,19 @@
 
 use super::names::placed;
 use crate::book::vocabulary::{LossKind, Side};
-use crate::play::battle::{self, Step};
+use crate::play::{
+    Aim, Austrians, Cambridgeshire, Counter, LeaderAlone, LeaderBack, LeadersIn, Look, Losses, Marker, Muster, Overrun,
+    PatrolMeets, Penalty, Phase, RadeConsent, Rades, RallyPick, Retreats, Road, ShowGarrison, SpyPayment, SpyShift,
+};
 use crate::rules;
-use crate::state::{LossCause, Losses, Origin, Phase, Place, Toulon};
+use crate::state::{LossCause, Origin, Place, Toulon};
+use gamekit::question::Phases;
 use kernel::scene::Prompt;
-use kernel::{RuleId, Seat, SeatSet, Text, Viewer};
+use kernel::{Awaiting, Game, RuleId, Seat, SeatSet, Text, Viewer};
 
 /// The question, or who is waited for.
 pub(super) fn prompt(game: &Toulon, viewer: Viewer) -> Prompt {
-    let Some((seats, point, rule)) = game.question() else {
+    let Awaiting::Decision { seats, point, rule } = game.awaiting() else {
         return Prompt { text: Text::new("phase-over"), rule: None, seats: Vec::new(), piece: None };
     };
     let asked = seats.iter().find_map(|seat| game.setup.side_of_seat(seat));
@@ -35,19 +39,10 @@ fn list(seats: SeatSet) -> Vec<Seat> {
 
 /// The piece the question is about, for the side that is asked.
 fn subject(game: &Toulon) -> Option<String> {
-    let unit = match game.phase() {
-        Phase::LeaderAlone { leader, .. } => return Some(game.chief(leader).id.clone()),
-        Phase::PatrolRetreat { .. } => game.patrol_ways().map(|(unit, _)| unit),
-        Phase::Combat => match game.combat.step {
-            Step::Aim(_, gun) => Some(gun),
-            Step::Retreats(side) => game.next_to_retreat(side),
-            Step::LeaderBack(_, leader) => return Some(game.chief(leader).id.clone()),
-            Step::Spread => game.next_to_spread(),
-            _ => None,
-        },
-        _ => None,
-    };
-    unit.map(|unit| game.counter(unit).id.clone())
+    game.phase()?.about(game).map(|counter| match counter {
+        Counter::Unit(unit) => game.counter(unit).id.clone(),
+        Counter::Leader(leader) => game.chief(leader).id.clone(),
+    })
 }
 
 /// What everybody sees of a question that is its side's own affair; none for one that is put in the open.
@@ -59,36 +54,33 @@ fn in_the_open(game: &Toulon) -> Option<(Text, RuleId, SeatSet)> {
         if undone.is_empty() { speaker(side) } else { undone }
     };
     let plain = |key: &'static str, rule: RuleId| (Text::new(key), rule, busy(phasing));
-    Some(match game.phase() {
-        Phase::LeaderAlone { leader, flees: true, .. } => {
+    Some(match game.phase()? {
+        Phase::LeaderAlone(LeaderAlone { leader, flees: true, .. }) => {
             (Text::new("ask-leader_flees_somewhere"), rules::R24_8, speaker(game.leader_side(leader)))
         }
-        Phase::Movement
-        | Phase::Muster { .. }
-        | Phase::Road { .. }
-        | Phase::LeadersIn { .. }
-        | Phase::PatrolMeets { .. }
-        | Phase::Overrun { .. }
-        | Phase::Marker { .. }
-        | Phase::LeaderAlone { .. } => plain("decision-movement", rules::R16_7),
-        Phase::Depots | Phase::Supply => plain("ask-supply_phase", rules::R15_1),
-        Phase::Rally | Phase::RallyPick { .. } => plain("decision-rally", rules::R29_1),
+        Phase::Movement(_)
+        | Phase::Muster(_)
+        | Phase::Road(_)
+        | Phase::LeadersIn(_)
+        | Phase::PatrolMeets(_)
+        | Phase::Overrun(_)
+        | Phase::Marker(_)
+        | Phase::LeaderAlone(_) => plain("decision-movement", rules::R16_7),
+        Phase::Depots(_) | Phase::Supply(_) => plain("ask-supply_phase", rules::R15_1),
+        Phase::Rally(_) | Phase::RallyPick(_) => plain("decision-rally", rules::R29_1),
         Phase::Losses(losses) => match losses.cause {
-            LossCause::Crowding(_) if game.stack.contains(&Phase::Combat) => battle_goes_on(game, losses.side),
+            LossCause::Crowding(_) if game.is_in_combat() => battle_goes_on(game, losses.side),
             LossCause::Crowding(_) => plain("decision-movement", rules::R16_7),
             LossCause::Encircled(_) => plain("decision-rally", rules::R29_1),
             LossCause::Attrition(_) | LossCause::OutOfSupply(_) => {
                 (Text::new("phase-final_attrition"), rules::R30_1, speaker(losses.side))
             }
         },
-        Phase::Combat => match game.combat.step {
-            Step::Menu | Step::Volley => plain("decision-battle_order", rules::R25_7A),
-            Step::Hit => return None,
-            _ => {
-                let side = game.setup.side_of_seat(battle::question(game)?.0)?;
-                battle_goes_on(game, side)
-            }
-        },
+        Phase::Menu(_) | Phase::Volley(_) => plain("decision-battle_order", rules::R25_7A),
+        _ if game.battle().is_some() => {
+            let side = game.setup.side_of_seat(game.awaiting().seats().lowest()?)?;
+            battle_goes_on(game, side)
+        }
         _ => return None,
     })
 }
@@ -101,25 +93,25 @@ fn battle_goes_on(game: &Toulon, side: Side) -> (Text, RuleId, SeatSet) {
 /// The question in full; none where the plain words of the decision say it all.
 fn question(game: &Toulon) -> Option<Text> {
     let area = |key: &'static str, area| Text::new(key).with("area", game.area_name(area));
-    Some(match game.phase() {
-        Phase::Penalty { left, side } => {
+    Some(match game.phase()? {
+        Phase::Penalty(Penalty { left, side }) => {
             Text::new("ask-penalty").with("left", left).with("side", Text::new(side.label()))
         }
-        Phase::Cambridgeshire { left } => Text::new("ask-cambridgeshire").with("left", left),
-        Phase::Austrians { units } => Text::new("ask-austrians").with("units", i64::from(units.len())),
-        Phase::Rades { decided } => {
+        Phase::Cambridgeshire(Cambridgeshire { left }) => Text::new("ask-cambridgeshire").with("left", left),
+        Phase::Austrians(Austrians { units }) => Text::new("ask-austrians").with("units", i64::from(units.len())),
+        Phase::Rades(Rades { decided }) => {
             Text::new("ask-rade").with("rade", Text::new(game.rade_in_question(decided)?.label()))
         }
-        Phase::RadeConsent { rade, .. } => {
+        Phase::RadeConsent(RadeConsent { rade, .. }) => {
             let held = game.rades[rade.index()].is_held();
             let key = if held { "ask-consent_give_up" } else { "ask-consent_leave" };
             Text::new(key).with("rade", Text::new(rade.label()))
         }
-        Phase::SpyPayment { side, .. } => {
+        Phase::SpyPayment(SpyPayment { side, .. }) => {
             let key = if side == game.phasing() { "ask-spy_payment" } else { "ask-spy_payment_enemy" };
             Text::new(key)
         }
-        Phase::SpyShift { side, die, shifts, .. } => {
+        Phase::SpyShift(SpyShift { side, die, shifts, .. }) => {
             let text = Text::new("ask-spy_shift").with("die", die).with("side", Text::new(game.phasing().label()));
             let other = shifts[side.other().index()];
             let so_far = match (side == game.phasing(), other) {
@@ -129,43 +121,44 @@ fn question(game: &Toulon) -> Option<Text> {
             };
             text.with("so_far", so_far)
         }
-        Phase::Look { stacks, types_only, .. } => {
+        Phase::Look(Look { stacks, types_only, .. }) => {
             let key = if types_only { "ask-look_types" } else { "ask-look" };
             Text::new(key).with("stacks", stacks)
         }
-        Phase::Muster { from, .. } => match from {
+        Phase::Muster(Muster { from, .. }) => match from {
             Origin::Area(from) => area("ask-force", from),
             Origin::Afloat => Text::new("ask-force_afloat"),
             Origin::OffMap => Text::new("ask-force_off_map"),
         },
-        Phase::Road { section, failed, .. } => {
+        Phase::Road(Road { section, failed, .. }) => {
             let key = if failed { "ask-road_failed" } else { "ask-road" };
             Text::new(key).with("section", game.section_name(section))
         }
-        Phase::ShowGarrison { from, to, .. } => {
+        Phase::ShowGarrison(ShowGarrison { from, to, .. }) => {
             let text = match from {
                 Origin::Area(from) => area("ask-show_garrison", to).with("from", game.area_name(from)),
                 Origin::Afloat | Origin::OffMap => area("ask-show_garrison_off_map", to),
             };
             text.with("side", Text::new(game.phasing().label())).with("pay", game.paid.words())
         }
-        Phase::LeadersIn { to, .. } => area("ask-leaders_in", to).with("pf", i64::from(game.strength(game.force))),
-        Phase::PatrolMeets { to, .. } => area("ask-patrol_meets", to),
-        Phase::Overrun { area: at, .. } => {
+        Phase::LeadersIn(LeadersIn { to, .. }) => {
+            area("ask-leaders_in", to).with("pf", i64::from(game.strength(game.force)))
+        }
+        Phase::PatrolMeets(PatrolMeets { to, .. }) => area("ask-patrol_meets", to),
+        Phase::Overrun(Overrun { area: at, .. }) => {
             area("ask-overrun", at).with("pf", i64::from(game.strength_in(at, game.phasing())))
         }
-        Phase::Marker { area: at, .. } => area("ask-marker", at),
-        Phase::PatrolRetreat { area: at, .. } => {
-            area("ask-patrol_to", at).with("unit", game.unit_name(game.patrol_ways()?.0))
+        Phase::Marker(Marker { area: at, .. }) => area("ask-marker", at),
+        Phase::PatrolRetreat(retreat) => {
+            area("ask-patrol_to", retreat.area).with("unit", game.unit_name(retreat.next(game)?.0))
         }
-        Phase::LeaderAlone { leader, at, flees, .. } => {
+        Phase::LeaderAlone(LeaderAlone { leader, at, flees, .. }) => {
             let key = if flees { "ask-leader_flees" } else { "ask-leader_way" };
             Text::new(key).with("leader", game.chief_name(leader)).with("place", game.place_name(Place(at.0)))
         }
-        Phase::RallyPick { area: at, left, .. } => area("ask-rally_units", at).with("left", left),
+        Phase::RallyPick(RallyPick { area: at, left, .. }) => area("ask-rally_units", at).with("left", left),
         Phase::Losses(losses) => self::losses(game, &losses),
-        Phase::Combat => return battle_question(game),
-        _ => return None,
+        phase => return battle_question(game, phase),
     })
 }
 
@@ -181,41 +174,43 @@ fn losses(game: &Toulon, losses: &Losses) -> Text {
 }
 
 /// The questions of the combat phase.
-fn battle_question(game: &Toulon) -> Option<Text> {
+fn battle_question(game: &Toulon, phase: Phase) -> Option<Text> {
     let fight = &game.combat.fight;
     let here = |key: &'static str| Text::new(key).with("area", game.area_name(fight.area));
-    Some(match game.combat.step {
-        Step::Hit => {
+    Some(match phase {
+        Phase::Struck(_) => {
             let hit = game.combat.hit?;
             let key = if hit.ships { "ask-hit_ships" } else { "ask-hit_guns" };
             Text::new(key).with("area", game.area_name(hit.area)).with("hits", hit.hits)
         }
-        Step::Garrison => here("ask-garrison"),
-        Step::LineUp => here("ask-line_up").with("place", fight.line.len() as i64 + 1),
-        Step::Assign => here("ask-assign"),
-        Step::Join => {
+        Phase::Garrison(_) => here("ask-garrison"),
+        Phase::LineUp(_) => here("ask-line_up").with("place", fight.line.len() as i64 + 1),
+        Phase::Assign(_) => here("ask-assign"),
+        Phase::Join(_) => {
             let leader = fight.melees.last()?.leader?;
             here("ask-join").with("leader", game.chief_name(leader))
         }
-        Step::Spread => match game.next_to_spread() {
+        Phase::Spread(_) => match game.next_to_spread() {
             Some(unit) => here("ask-spread").with("unit", game.unit_name(unit)),
             None => here("ask-spread_more"),
         },
-        Step::Reduce => here("ask-reduce"),
-        Step::Support(_) => here("ask-support"),
-        Step::Aim(_, gun) => here("ask-aim").with("unit", game.unit_name(gun)),
-        Step::Melees => here("ask-melees").with("round", fight.round),
-        Step::Losses(_) => {
+        Phase::Reduce(_) => here("ask-reduce"),
+        Phase::Support(_) => here("ask-support"),
+        Phase::Aim(Aim(_, gun)) => here("ask-aim").with("unit", game.unit_name(gun)),
+        Phase::Melees(_) => here("ask-melees").with("round", fight.round),
+        Phase::Casualties(_) => {
             let bill = fight.bills.first()?;
             let kind = if bill.permanent { LossKind::Permanent } else { fight.next_loss[bill.side.index()] };
             here("ask-battle_losses").with("left", bill.points).with("kind", Text::new(kind.label()))
         }
-        Step::Cure => here("ask-cure"),
-        Step::Withdraw(_) => here("ask-withdraw"),
-        Step::Reinforce(_) => here("ask-reinforce"),
-        Step::Follow(_) => here("ask-follow"),
-        Step::Retreats(side) => here("ask-retreat").with("unit", game.unit_name(game.next_to_retreat(side)?)),
-        Step::LeaderBack(_, leader) => here("ask-leader_back").with("leader", game.chief_name(leader)),
+        Phase::Cure(_) => here("ask-cure"),
+        Phase::Withdraw(_) => here("ask-withdraw"),
+        Phase::Reinforce(_) => here("ask-reinforce"),
+        Phase::Follow(_) => here("ask-follow"),
+        Phase::Retreats(Retreats(side)) => {
+            here("ask-retreat").with("unit", game.unit_name(game.next_to_retreat(side)?))
+        }
+        Phase::LeaderBack(LeaderBack(_, leader)) => here("ask-leader_back").with("leader", game.chief_name(leader)),
         _ => return None,
     })
 }

@@ -10,10 +10,12 @@
 //! Who is not named is out of the game; pools that are not named hold 12. `dice` are those that fall before the first
 //! question. A unit with `from` has entered the enemy's area from there in the movement phase before.
 
-use super::{Depot, Marks, Phase, Redoubt, Step, Toulon, UnitId, Whereabouts};
+use super::{Depot, Marks, Redoubt, Step, Toulon, UnitId, Whereabouts};
 use crate::book::vocabulary::{Pool, Rade, RadeState, Side};
+use crate::play::Calendar;
 use crate::setup::Setup;
 use gamekit::position::Positioned;
+use gamekit::question;
 use kernel::Silent;
 use kernel::chance::Scripted;
 use serde::Deserialize;
@@ -216,10 +218,9 @@ impl Positioned for Toulon {
                 elsewhere => game.lift_leader(leader, elsewhere),
             }
         }
-        game.stack.clear();
-        game.stack.push(Phase::Calendar(at.step));
+        game.stack.restart(Calendar(at.step));
         let mut dice = Scripted::new(at.dice.iter().copied());
-        game.proceed(&mut dice, &mut Silent);
+        question::proceed(&mut game, &mut dice, &mut Silent);
         dice.finish().map_err(|error| error.to_string())?;
         Ok(game)
     }

@@ -18,8 +18,6 @@ pub const MAX_WORKS: usize = 16;
 /// The combat phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combat {
-    /// What is going on.
-    pub step: Step,
     /// Areas where a battle is still to be fought.
     pub due: AreaSet,
     /// Areas where one was fought in this phase.
@@ -62,74 +60,6 @@ pub struct Hit {
     pub ships: bool,
     /// Must go to a battery of Bonaparte, if one has any PF (27.51).
     pub battery: bool,
-}
-
-/// What is going on in the combat phase. Those marked (decision) wait for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Step {
-    /// (decision) What next: a battle, a bombardment, or the end.
-    #[default]
-    Menu,
-    /// (decision) A volley is being laid.
-    Volley,
-    /// (decision) The owner picks who is hit.
-    Hit,
-    /// (decision) The defender says who is in which work.
-    Garrison,
-    /// The Royal Louis may go over; leaders roll for combined attacks.
-    Prepare,
-    /// (decision) The defender lines up.
-    LineUp,
-    /// (decision) The attacker forms groups and engages.
-    Assign,
-    /// (decision) The attacker adds to a combined attack.
-    Join,
-    /// (decision) The defender spreads unengaged units.
-    Spread,
-    /// (decision) The attacker fires at redoubts.
-    Reduce,
-    /// (decision) Fire at a distance, of this side.
-    Support(Side),
-    /// (decision) A battery that has ammunition is given its melee.
-    Aim(Side, UnitId),
-    /// (decision) The attacker chooses the next melee.
-    Melees,
-    /// (decision) Losses are spread.
-    Losses(Then),
-    /// The letters of the melee just resolved take effect.
-    Letters,
-    /// The round is over.
-    RoundEnds,
-    /// (decision) Republican overstacking by the defection is cured (32.13).
-    Cure,
-    /// The second round begins: Spanish test, units at 0 PF.
-    SecondRound,
-    /// (decision) Units of this side may leave.
-    Withdraw(Side),
-    /// (decision) Units of this side may join.
-    Reinforce(Side),
-    /// (decision) Leaders of this side may go along.
-    Follow(Side),
-    /// The battle ends: who holds the ground.
-    Close,
-    /// The cavalry pursues.
-    Pursuit,
-    /// (decision) The retreats of this side.
-    Retreats(Side),
-    /// Leaders follow the troops of this side, or are lost with them.
-    LeadersBack(Side),
-    /// (decision) Which of the destinations of his side this leader takes.
-    LeaderBack(Side, LeaderId),
-    /// Areas too full after the retreats.
-    Crowding,
-    /// Winner, points, markers.
-    Verdict,
-    /// Leaders roll for their lives.
-    LeaderRolls,
-    /// Leaders left alone among the enemy (24.8).
-    LeadersAlone,
-    /// Back to the menu.
-    Settled,
 }
 
 /// What follows when losses are spread.
@@ -305,7 +235,6 @@ impl Toll {
 impl Default for Combat {
     fn default() -> Self {
         Combat {
-            step: Step::Menu,
             due: AreaSet::EMPTY,
             fought: AreaSet::EMPTY,
             shelled: AreaSet::EMPTY,

@@ -3,11 +3,12 @@
 //! Everything hidden is first wiped off, so that nothing of the truth is left but [`Told`]; then the counters that the
 //! side cannot place are dealt out anew. Two games that look the same to a side thus give it the same guesses.
 
-use super::combat::{NO_MELEE, Step as Battle};
-use super::told::{self, Stack, Told};
-use super::{AreaId, AreaSet, Face, LeaderSet, Marks, Origin, Phase, Toulon, Unit, UnitId, UnitSet, Whereabouts};
+use super::combat::NO_MELEE;
+use super::told::{Stack, Told};
+use super::{AreaId, AreaSet, Face, LeaderSet, Marks, Origin, Toulon, Unit, UnitId, UnitSet, Whereabouts};
 use crate::book::tables::tables;
 use crate::book::vocabulary::{Arm, Role, Side};
+use crate::play::{Marker, Menu, Overrun, Phase, ShowGarrison};
 use crate::rules;
 use arrayvec::ArrayVec;
 use kernel::{Chance, Roll, Seat};
@@ -42,7 +43,7 @@ impl Toulon {
     /// Takes off everything that a side has not been told.
     fn wipe(&mut self, side: Side, told: &Told) {
         let enemy = side.other();
-        let field = told::fight(self).map(|fight| fight.area);
+        let field = self.battle().map(|fight| fight.area);
         let places: ArrayVec<(UnitId, u8), { super::UNITS }> = field
             .into_iter()
             .flat_map(|area| [self.units_in(area, side), self.units_in(area, enemy) & told.named])
@@ -92,7 +93,7 @@ impl Toulon {
     fn wipe_phases(&mut self, side: Side) {
         let enemy = side.other();
         let phasing = self.phasing();
-        while self.is_secret(self.phase(), enemy) {
+        while self.phase().is_some_and(|phase| self.is_secret(phase, enemy)) {
             self.stack.pop();
         }
         for role in Role::ALL.into_iter().filter(|role| role.side() == enemy) {
@@ -105,15 +106,13 @@ impl Toulon {
             self.rallied = AreaSet::EMPTY;
             self.actions = 0;
             self.combat.volley.clear();
-            if self.combat.step == Battle::Volley {
-                self.combat.step = Battle::Menu;
-            }
             let speaker = self.speaker(enemy);
-            for phase in &mut self.stack {
+            for phase in self.stack.each_mut() {
                 match phase {
-                    Phase::ShowGarrison { seat, .. } | Phase::Marker { seat, .. } | Phase::Overrun { seat, .. } => {
-                        *seat = speaker;
-                    }
+                    Phase::ShowGarrison(ShowGarrison { seat, .. })
+                    | Phase::Marker(Marker { seat, .. })
+                    | Phase::Overrun(Overrun { seat, .. }) => *seat = speaker,
+                    Phase::Volley(_) => *phase = Menu.into(),
                     _ => {}
                 }
             }
@@ -123,14 +122,14 @@ impl Toulon {
     /// Whether what goes on is known to the enemy of the viewer alone.
     fn is_secret(&self, phase: Phase, enemy: Side) -> bool {
         match phase {
-            Phase::Muster { .. }
-            | Phase::Road { .. }
-            | Phase::LeadersIn { .. }
-            | Phase::PatrolMeets { .. }
-            | Phase::Overrun { .. }
-            | Phase::Marker { .. }
-            | Phase::RallyPick { .. } => self.phasing() == enemy,
-            Phase::LeaderAlone { leader, .. } => self.leader_side(leader) == enemy,
+            Phase::Muster(_)
+            | Phase::Road(_)
+            | Phase::LeadersIn(_)
+            | Phase::PatrolMeets(_)
+            | Phase::Overrun(_)
+            | Phase::Marker(_)
+            | Phase::RallyPick(_) => self.phasing() == enemy,
+            Phase::LeaderAlone(alone) => self.leader_side(alone.leader) == enemy,
             Phase::Losses(losses) => losses.side == enemy,
             _ => false,
         }
@@ -467,12 +466,13 @@ impl<C: Chance> Dealer<'_, C> {
         }
         let enemy = self.enemy;
         let mut force = UnitSet::EMPTY;
-        for n in 0..game.stack.len() {
-            match game.stack[n] {
-                Phase::ShowGarrison { from, to, .. } => force = some_of(game, from, to, enemy),
-                Phase::Marker { area, .. } | Phase::Overrun { area, .. } => force = game.units_in(area, enemy),
-                _ => {}
-            }
+        for phase in game.stack.inwards_out() {
+            force = match phase {
+                Phase::ShowGarrison(ShowGarrison { from, to, .. }) => some_of(game, from, to, enemy),
+                Phase::Marker(Marker { area, .. }) | Phase::Overrun(Overrun { area, .. }) => game.units_in(area, enemy),
+                _ => continue,
+            };
+            break;
         }
         game.force = force;
     }

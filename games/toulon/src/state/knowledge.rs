@@ -6,8 +6,9 @@
 
 use crate::book::tables::tables;
 use crate::book::vocabulary::{Arm, Side};
+use crate::play::{Look, Phase};
+use crate::state::Toulon;
 use crate::state::sets::{AreaId, AreaSet, UnitId, UnitSet};
-use crate::state::{Phase, Toulon};
 use kernel::Viewer;
 
 /// What the top counter of a stack shows.
@@ -101,7 +102,7 @@ impl Toulon {
         };
         let seen: i16 = self.stack_of(area, enemy).filter(|unit| named.has(*unit)).map(|unit| read(unit).max(0)).sum();
         // Only spies see that nobody else is there.
-        let spying = matches!(self.stack.last(), Some(Phase::Spies | Phase::Look { .. }));
+        let spying = matches!(self.phase(), Some(Phase::Spies(_) | Phase::Look(_)));
         let all = spying && self.stack_of(area, enemy).all(|unit| named.has(unit));
         all || seen > tables().patrol_max_pf || self.surrounded_next_to(side, area)
     }
@@ -118,8 +119,8 @@ impl Toulon {
     /// Areas whose stacks a side may look into by the phase that runs: those named, and Toulon (14.2, 14.3).
     #[must_use]
     pub fn types_told(&self, side: Side) -> AreaSet {
-        match self.stack.last() {
-            Some(Phase::Look { side: own, told: Some(area), .. }) if *own == side => AreaSet::one(*area),
+        match self.phase() {
+            Some(Phase::Look(Look { side: own, told: Some(area), .. })) if own == side => AreaSet::one(area),
             _ => AreaSet::EMPTY,
         }
     }

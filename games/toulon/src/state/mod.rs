@@ -16,7 +16,7 @@ mod told;
 pub(crate) mod troops;
 
 pub use payment::Payment;
-pub use phase::{LossCause, Losses, Origin, Over, Phase, Step};
+pub use phase::{LossCause, Origin, Step};
 pub use pieces::{Leader, Marks, Post, Redoubt, Unit, Whereabouts};
 pub use places::{Depot, Edge};
 
@@ -24,10 +24,12 @@ pub use knowledge::Face;
 pub use sets::{AREAS, AreaId, AreaSet, LEADERS, LeaderId, LeaderSet, Place, UNITS, UnitId, UnitSet};
 
 use crate::book::vocabulary::{Pool, Rade, RadeState, Role, Side};
+use crate::play::Phase;
 use crate::setup::Setup;
 use arrayvec::ArrayVec;
 use boards::areas::Places;
 use combat::Combat;
+use gamekit::question::Stack;
 use kernel::SeatSet;
 use std::sync::Arc;
 
@@ -122,8 +124,8 @@ pub struct Toulon {
     pub secret_talk: bool,
     /// The combat phase.
     pub combat: Combat,
-    /// What is going on, the innermost last. Never empty.
-    pub stack: ArrayVec<Phase, 12>,
+    /// What is going on, the innermost last.
+    pub stack: Stack<Phase>,
 }
 
 /// Two moments of the same game are equal when everything that changes is.

@@ -3,10 +3,11 @@
 //! A guess at the hidden counters is made of this alone: whatever is not in [`Told`] cannot reach the odds, the offers
 //! or the thoughts of a seat.
 
-use super::combat::{Fight, Step as Battle};
-use super::{AreaId, AreaSet, Face, LeaderId, LeaderSet, Phase, Toulon, UnitId, UnitSet, Whereabouts};
+use super::combat::Fight;
+use super::{AreaId, AreaSet, Face, LeaderId, LeaderSet, Toulon, UnitId, UnitSet, Whereabouts};
 use crate::book::tables::tables;
 use crate::book::vocabulary::{Arm, Side};
+use crate::play::Phase;
 use arrayvec::ArrayVec;
 
 /// The most stacks of a side.
@@ -62,12 +63,6 @@ pub(crate) struct FightTold {
     pub(crate) joined: usize,
 }
 
-/// The battle on its board, if one is being fought.
-pub(crate) fn fight(game: &Toulon) -> Option<&Fight> {
-    let on_board = !matches!(game.combat.step, Battle::Menu | Battle::Volley | Battle::Hit);
-    (on_board && game.stack.contains(&Phase::Combat)).then_some(&game.combat.fight)
-}
-
 impl Told {
     /// What a side has been told by now.
     pub(crate) fn of(game: &Toulon, side: Side) -> Told {
@@ -85,7 +80,7 @@ impl Told {
         let (named, read) = (named & on_map, read & on_map);
         let hidden = enemies - named;
         let stacks = game.occupied[enemy.index()].iter().map(|area| Stack::of(game, side, area, named)).collect();
-        let (leaders, fight) = match fight(game) {
+        let (leaders, fight) = match game.battle() {
             Some(fight) => (leaders_seen(game, fight, side), Some(FightTold::of(game, fight, hidden))),
             None => (LeaderSet::EMPTY, None),
         };
@@ -100,16 +95,17 @@ impl Told {
 
 /// Attackers' leaders show themselves when they roll, right after the garrisons are settled (rule.visible-actions).
 fn leaders_seen(game: &Toulon, fight: &Fight, side: Side) -> LeaderSet {
-    let rolled = fight.round > 1 || game.combat.step != Battle::Garrison;
+    let rolled = fight.round > 1 || !game.is_garrisoning();
     if rolled && fight.attacker != side { game.leaders_in(fight.area, fight.attacker) } else { LeaderSet::EMPTY }
 }
 
 impl Stack {
     fn of(game: &Toulon, side: Side, area: AreaId, named: UnitSet) -> Stack {
         let enemy = side.other();
-        let on_board = fight(game).is_some_and(|fight| fight.area == area);
-        let spying = game.stack.iter().any(|phase| matches!(phase, Phase::Spies | Phase::Look { .. }));
-        let meets = matches!(game.phase(), Phase::PatrolMeets { to, .. } if to == area && game.phasing() == side);
+        let on_board = game.battle().is_some_and(|fight| fight.area == area);
+        let spying = game.stack.inwards_out().any(|phase| matches!(phase, Phase::Spies(_) | Phase::Look(_)));
+        let meets =
+            matches!(game.phase(), Some(Phase::PatrolMeets(meets)) if meets.to == area && game.phasing() == side);
         let patrol = (meets || !on_board && game.knows_status(side, area))
             .then(|| game.strength_in(area, enemy) <= tables().patrol_max_pf);
         let types = game
@@ -120,7 +116,7 @@ impl Stack {
             types.sort_unstable();
             types
         });
-        let overrun = matches!(game.phase(), Phase::Overrun { area: at, .. } if at == area && game.phasing() == side);
+        let overrun = matches!(game.phase(), Some(Phase::Overrun(over)) if over.area == area && game.phasing() == side);
         let attacks = game.phasing() == enemy && game.is_held_by(area, side);
         let came_from = |unit: UnitId| game.unit(unit).came_from;
         Stack {

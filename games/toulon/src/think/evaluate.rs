@@ -6,9 +6,9 @@
 use crate::book::tables::tables;
 use crate::book::vocabulary::Side;
 use crate::play::action::Action;
-use crate::play::battle::Step;
+use crate::state::Toulon;
 use crate::state::sets::AreaId;
-use crate::state::{LossCause, Phase, Toulon};
+use gamekit::question;
 use kernel::{Clock, Evaluate, Seat};
 
 /// A victory point.
@@ -37,38 +37,22 @@ impl Evaluate for Toulon {
     }
 
     fn settled(&self) -> bool {
-        matches!(self.phase(), Phase::Movement | Phase::Over(_))
+        question::settled(self)
     }
 
     /// What an entry, the spies or fire ask on their way is part of them; everything else is decided freely.
     fn quiet(&self) -> bool {
-        match self.phase() {
-            Phase::Combat => !matches!(
-                self.combat.step,
-                Step::Hit | Step::Losses(_) | Step::Cure | Step::Retreats(_) | Step::LeaderBack(..)
-            ),
-            Phase::ShowGarrison { .. }
-            | Phase::LeadersIn { .. }
-            | Phase::PatrolMeets { .. }
-            | Phase::Marker { .. }
-            | Phase::PatrolRetreat { .. }
-            | Phase::RadeConsent { .. }
-            | Phase::SpyPayment { .. }
-            | Phase::SpyShift { .. } => false,
-            Phase::Losses(losses) => !matches!(losses.cause, LossCause::Crowding(_)),
-            _ => true,
-        }
+        question::quiet(self)
     }
 
     fn reflex(&self, seat: Seat) -> Action {
-        self.answer(seat)
+        // Whoever is awaited has an answer.
+        question::reflex(self, seat).unwrap_or(Action::MovementDone)
     }
 
     /// One answer: the plan decides, not the look ahead.
     fn sensible(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.is_awaited(seat) {
-            out.push(self.answer(seat));
-        }
+        out.extend(question::reflex(self, seat));
     }
 
     fn figures(&self, out: &mut Vec<(&'static str, Seat, i64)>) {

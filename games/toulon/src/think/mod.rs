@@ -3,4 +3,4 @@
 mod evaluate;
 pub(crate) mod orders;
 pub(crate) mod plan;
-mod reflex;
+pub(crate) mod reflex;

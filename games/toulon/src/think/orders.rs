@@ -7,7 +7,7 @@
 use crate::book::vocabulary::{Arm, Grade, RadeState, Side};
 use crate::play::action::Action;
 use crate::state::sets::{AreaId, AreaSet, LeaderId, UnitId, UnitSet};
-use crate::state::{Depot, Origin, Phase, Toulon};
+use crate::state::{Depot, Origin, Toulon};
 use crate::think::plan::Goal;
 use boards::areas::Places;
 use kernel::Seat;
@@ -99,12 +99,9 @@ impl Toulon {
     }
 
     /// A copy in which the force is formed: what the rules would let it do.
-    fn as_force(&self, seat: Seat, from: Origin, units: UnitSet) -> Self {
+    fn as_force(&self, units: UnitSet) -> Self {
         let mut game = self.clone();
         game.force = units;
-        if matches!(game.phase(), Phase::Movement) {
-            game.push(Phase::Muster { seat, from });
-        }
         game
     }
 
@@ -133,7 +130,7 @@ impl Toulon {
             };
             for unit in self.movable(seat, from).iter().filter(|unit| self.opens_toulon(*unit)) {
                 let units = UnitSet::one(unit);
-                let game = self.as_force(seat, from, units);
+                let game = self.as_force(units);
                 let (to, way_in) = if game.march_goals(from).has(toulon) {
                     (toulon, Way::March)
                 } else {
@@ -186,7 +183,7 @@ impl Toulon {
             }
         }
         best.into_iter().map(|(_, order)| order).find(|order| {
-            let game = self.as_force(seat, order.from, order.units);
+            let game = self.as_force(order.units);
             game.march_goals(order.from).has(order.to)
         })
     }
@@ -201,9 +198,9 @@ impl Toulon {
         let mut actions = Vec::new();
         for from in self.origins(seat, only) {
             for units in self.ventures(seat, from) {
-                let game = self.as_force(seat, from, units);
+                let game = self.as_force(units);
                 actions.clear();
-                game.each_action(seat, &mut |action| {
+                game.list_muster(seat, from, &mut |action| {
                     if matches!(action, Action::EnterNml { .. } | Action::Land { .. }) {
                         actions.push(action);
                     }
@@ -238,7 +235,7 @@ impl Toulon {
             for unit in self.movable(seat, from).iter().filter(|unit| self.arm(*unit) == Arm::Infantry) {
                 let units = UnitSet::one(unit);
                 let mut pays = false;
-                let game = self.as_force(seat, from, units);
+                let game = self.as_force(units);
                 game.list_sea(seat, from, &mut |action| pays |= matches!(action, Action::Embark { .. }));
                 // There must be enough for going ashore as well.
                 if !pays || self.means(seat, self.payers(units, from)) < VOYAGE {
@@ -423,7 +420,7 @@ impl Toulon {
                 if self.strength(units) < 1 || self.setup.ground(from).across.has(to) {
                     continue;
                 }
-                let game = self.as_force(seat, Origin::Area(from), units);
+                let game = self.as_force(units);
                 let mut pays = false;
                 game.list_attacks(seat, Origin::Area(from), &mut |action| {
                     pays |= matches!(action, Action::Attack { to: goal, .. } if goal == to);
@@ -527,7 +524,7 @@ impl Toulon {
             };
             for unit in movable.iter().filter(fit) {
                 let units = UnitSet::one(unit);
-                let game = self.as_force(seat, Origin::Area(area), units);
+                let game = self.as_force(units);
                 let mut can = false;
                 game.list_labour(seat, Origin::Area(area), &mut |action| can |= matches!(action, Action::Build { .. }));
                 if can {

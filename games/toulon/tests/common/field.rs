@@ -1,14 +1,21 @@
 //! Battles set up by hand: who defends where, who has come in from where, and what each kind of die will show.
 
 use super::Table;
+use gamekit::question;
 use kernel::chance::{Classes, Drawn, Pool};
 use kernel::{Chance, Game, Roll, Seat};
 use std::collections::{BTreeMap, VecDeque};
 use toulon::Action;
-use toulon::book::vocabulary::{Ending, LossKind, Side, VictoryLevel, Work};
-use toulon::play::battle::{self, BattleAction, BattleEvent, Step};
+use toulon::book::vocabulary::{LossKind, Side, Work};
+use toulon::play::battle::{self, BattleAction, BattleEvent};
 use toulon::play::event::Event;
-use toulon::state::{Marks, Over, Phase, Redoubt};
+use toulon::play::{Menu, Phase};
+use toulon::state::{Marks, Redoubt};
+
+/// A moment of the battle, as [`Field::step`] tells it.
+pub fn at(moment: impl Into<Phase>) -> Option<Phase> {
+    Some(moment.into())
+}
 
 /// Dice by what they are rolled for. A leader's die for his life is a one unless told otherwise; any other die that was
 /// not foretold is a fault of the test.
@@ -131,12 +138,10 @@ impl Field {
     /// The combat phase begins, up to its first decision.
     pub fn menu(&mut self) -> &mut Self {
         let game = &mut self.table.game;
-        game.stack.clear();
-        game.stack.push(Phase::Over(Over { winner: None, by: Ending::LastTurn, level: VictoryLevel::Draw }));
-        game.stack.push(Phase::Combat);
+        game.stack = Default::default();
         battle::open(game);
         let told = self.table.events.len();
-        game.proceed(&mut self.dice, &mut self.table.events);
+        question::proceed(game, &mut self.dice, &mut self.table.events);
         self.hurry();
         kernel::spoken::tell_table(&self.table.game, &self.table.events[told..]);
         self
@@ -157,7 +162,7 @@ impl Field {
 
     /// Answers questions with one answer, which are put only to keep a secret.
     fn hurry(&mut self) -> &mut Self {
-        while !self.table.patient && !self.is_over() && self.step() != Step::Menu {
+        while !self.table.patient && !self.is_over() && self.step() != at(Menu) {
             let actions = self.table.actions();
             let [action] = actions[..] else { return self };
             let seat = self.seat();
@@ -183,8 +188,9 @@ impl Field {
         self.table.allowed(Action::Battle(action))
     }
 
-    pub fn step(&self) -> Step {
-        self.table.game.combat.step
+    /// The moment of the battle; none when the phase is over.
+    pub fn step(&self) -> Option<Phase> {
+        self.table.game.phase()
     }
 
     /// Nobody leaves, nobody joins: on into the second round.
@@ -192,9 +198,9 @@ impl Field {
         loop {
             let action = match self.step() {
                 _ if self.is_over() => return self,
-                Step::Withdraw(_) => BattleAction::WithdrawDone,
-                Step::Reinforce(_) => BattleAction::ReinforceDone,
-                Step::Follow(_) => BattleAction::FollowDone,
+                Some(Phase::Withdraw(_)) => BattleAction::WithdrawDone,
+                Some(Phase::Reinforce(_)) => BattleAction::ReinforceDone,
+                Some(Phase::Follow(_)) => BattleAction::FollowDone,
                 _ => return self,
             };
             self.play(action);
@@ -207,13 +213,13 @@ impl Field {
         loop {
             let action = match self.step() {
                 _ if self.is_over() => return self,
-                Step::Garrison => BattleAction::GarrisonDone,
-                Step::LineUp => BattleAction::LineUpRest,
-                Step::Spread => BattleAction::SpreadDone,
-                Step::Join => BattleAction::GroupDone,
-                Step::Reduce => BattleAction::ReduceDone,
-                Step::Support(_) => BattleAction::SupportDone,
-                Step::Melees => {
+                Some(Phase::Garrison(_)) => BattleAction::GarrisonDone,
+                Some(Phase::LineUp(_)) => BattleAction::LineUpRest,
+                Some(Phase::Spread(_)) => BattleAction::SpreadDone,
+                Some(Phase::Join(_)) => BattleAction::GroupDone,
+                Some(Phase::Reduce(_)) => BattleAction::ReduceDone,
+                Some(Phase::Support(_)) => BattleAction::SupportDone,
+                Some(Phase::Melees(_)) => {
                     let next = self.table.game.combat.fight.melees.iter().position(|melee| !melee.done);
                     BattleAction::Resolve { melee: next.expect("a melee is left") as u8 }
                 }
@@ -262,8 +268,9 @@ impl Field {
         self.table.game.unit(self.table.unit(unit)).at == toulon::state::Whereabouts::Gone
     }
 
+    /// The phase is over, or the game.
     pub fn is_over(&self) -> bool {
-        self.table.game.over().is_some()
+        self.table.game.awaiting().seats().is_empty()
     }
 
     pub fn points(&self, side: Side) -> i16 {

@@ -4,6 +4,7 @@
 pub mod field;
 pub mod sound;
 
+use gamekit::question;
 use kernel::chance::{Fast, Scripted};
 use kernel::record::SetupSpec;
 use kernel::{Chance, Game, Roll, RuleId, Seat};
@@ -11,8 +12,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use toulon::book::vocabulary::{Pool, Side};
 use toulon::play::event::Event;
+use toulon::play::{Calendar, Phase};
 use toulon::state::sets::{AreaId, LeaderId, UnitId};
-use toulon::state::{Origin, Payment, Phase, Step, Whereabouts};
+use toulon::state::{Origin, Payment, Step, Whereabouts};
 use toulon::{Action, Setup, Toulon};
 
 pub const PICK: Roll = Roll { rule: RuleId("test"), label: "test" };
@@ -70,18 +72,16 @@ impl Table {
         game.first = side;
         game.initiative = side;
         game.pools = [12; Pool::COUNT];
-        game.stack.clear();
-        game.stack.push(Phase::Calendar(Step::Movement));
+        game.stack.restart(Calendar(Step::Movement));
         Table { game, events: Vec::new(), patient: false }
     }
 
     /// Goes to the step, with these dice.
     pub fn at(&mut self, step: Step, dice: &[u8]) -> &mut Self {
-        self.game.stack.clear();
-        self.game.stack.push(Phase::Calendar(step));
+        self.game.stack.restart(Calendar(step));
         let mut chance = Scripted::new(dice.iter().copied());
         let told = self.events.len();
-        self.game.proceed(&mut chance, &mut self.events);
+        question::proceed(&mut self.game, &mut chance, &mut self.events);
         chance.finish().unwrap_or_else(|fault| panic!("{fault} after {:?}", chance.rolls()));
         kernel::spoken::tell_table(&self.game, &self.events[told..]);
         self
@@ -143,7 +143,7 @@ impl Table {
         if let Err(refused) = self.game.play(seat, &action, &mut chance, &mut self.events) {
             panic!("{action:?} in {phase:?}: {refused}");
         }
-        while !self.patient && matches!(self.game.phase(), Phase::LeadersIn { .. }) && self.actions().len() == 1 {
+        while !self.patient && matches!(self.game.phase(), Some(Phase::LeadersIn(_))) && self.actions().len() == 1 {
             let seat = self.seat();
             let alone = self.game.play(seat, &Action::LeadersInDone, &mut chance, &mut self.events);
             assert!(alone.is_ok(), "{action:?}");

@@ -2,12 +2,13 @@
 
 use toulon::Toulon;
 use toulon::book::vocabulary::{Pool, Side};
-use toulon::state::{Phase, Whereabouts};
+use toulon::play::Phase;
+use toulon::state::Whereabouts;
 
 /// Stacks are in order, nobody stands too thick, strength is conserved.
 pub fn assert_sound(game: &Toulon) {
     let setup = &game.setup;
-    let battle = game.stack.contains(&Phase::Combat);
+    let battle = game.is_in_combat();
     for area in setup.map.area_ids() {
         for side in Side::ALL {
             let units = game.units_in(area, side);
@@ -17,7 +18,7 @@ pub fn assert_sound(game: &Toulon) {
                 assert_eq!(game.side_of(unit), side);
             }
             // While a battle is fought and its retreats are not over an area may be too full (25.8d, 6.4).
-            let settling = game.stack.iter().any(|phase| matches!(phase, Phase::Losses(_)));
+            let settling = game.stack.inwards_out().any(|phase| matches!(phase, Phase::Losses(_)));
             assert!(
                 battle || settling || !game.is_crowded(area, side),
                 "{} holds {} PF of {side} in {:?}",
@@ -27,22 +28,22 @@ pub fn assert_sound(game: &Toulon) {
             );
         }
     }
-    let phase_ok = matches!(
-        game.stack.iter().rev().find(|phase| !matches!(phase, Phase::Losses(_))),
-        Some(
-            Phase::Combat
-                | Phase::Movement
-                | Phase::Muster { .. }
-                | Phase::Road { .. }
-                | Phase::ShowGarrison { .. }
-                | Phase::LeadersIn { .. }
-                | Phase::PatrolMeets { .. }
-                | Phase::Overrun { .. }
-                | Phase::Marker { .. }
-                | Phase::PatrolRetreat { .. }
-                | Phase::LeaderAlone { .. }
-        )
-    );
+    let phase_ok = battle
+        || matches!(
+            game.stack.inwards_out().find(|phase| !matches!(phase, Phase::Losses(_))),
+            Some(
+                Phase::Movement(_)
+                    | Phase::Muster(_)
+                    | Phase::Road(_)
+                    | Phase::ShowGarrison(_)
+                    | Phase::LeadersIn(_)
+                    | Phase::PatrolMeets(_)
+                    | Phase::Overrun(_)
+                    | Phase::Marker(_)
+                    | Phase::PatrolRetreat(_)
+                    | Phase::LeaderAlone(_)
+            )
+        );
     assert!(
         phase_ok || game.contested().is_empty() || game.over().is_some(),
         "both sides share an area in {:?}",

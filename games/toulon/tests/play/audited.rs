@@ -1,16 +1,17 @@
 //! More of what play once got wrong: lines without their sums, counters that could not be arranged, fire without a limit,
 //! places that are not on the map. Each test is named after its rule.
 
-use crate::tests::common::field::Field;
+use crate::tests::common::field::{Field, at};
 use crate::tests::common::{ALLIED, REPUBLICAN, Table};
 use kernel::scene::Board;
 use kernel::{Game, Viewer, exercises};
 use toulon::Action;
 use toulon::book::vocabulary::{Pool, Side};
-use toulon::play::battle::{BattleAction, BattleEvent, Step as Battle};
+use toulon::play::battle::{BattleAction, BattleEvent, Support};
 use toulon::play::event::Event;
+use toulon::play::{Phase, SpyPayment};
 use toulon::rules;
-use toulon::state::{Phase, Place, Step};
+use toulon::state::{Place, Step};
 
 const REP: Side = Side::Republican;
 const ALL: Side = Side::Allied;
@@ -51,7 +52,7 @@ fn rule_stack_top_counters_are_turned_whenever_their_owner_is_asked() {
     table.put("toulon", &["br_11"]).put("fort_rouge", &["br_69", "sp_art_1"]).put("ollioules", &["w_allobroges"]);
     table.at(Step::Espionage, &[]);
     table.play(Action::SendSpies { yes: true }, &[]).play(Action::PaySpies { pool: None }, &[]);
-    assert!(matches!(table.game.phase(), Phase::SpyPayment { side: ALL, .. }));
+    assert!(matches!(table.game.phase(), Some(Phase::SpyPayment(SpyPayment { side: ALL, .. }))));
     let (area, gun, foot) = (table.area("fort_rouge"), table.unit("sp_art_1"), table.unit("br_69"));
     let top = table.game.top(area, ALL).expect("they stand there");
     let other = if top == gun { foot } else { gun };
@@ -60,7 +61,7 @@ fn rule_stack_top_counters_are_turned_whenever_their_owner_is_asked() {
     assert!(asides.contains(&Action::ShowOnTop { unit: other }), "{asides:?}");
     table.play_as(ALLIED, Action::ShowOnTop { unit: other }, &[]);
     assert_eq!(table.game.top(area, ALL), Some(other));
-    assert!(matches!(table.game.phase(), Phase::SpyPayment { side: ALL, .. }), "the question stands");
+    assert!(matches!(table.game.phase(), Some(Phase::SpyPayment(SpyPayment { side: ALL, .. }))), "the question stands");
     assert!(table.game.check(REPUBLICAN, &Action::ShowOnTop { unit: other }).is_err(), "not the enemy's counters");
 }
 
@@ -73,14 +74,14 @@ fn r27_13_fire_from_the_reserve_is_repeated_unless_the_table_says_once() {
         field.table.game.reserve = 19;
         field.table.patient = true;
         field.begin();
-        while field.step() != Battle::Support(REP) {
+        while field.step() != at(Support(REP)) {
             let action = field.table.actions()[0];
             let toulon::Action::Battle(action) = action else { panic!("{action:?}") };
             field.play(action);
         }
         let gun = field.table.unit("bb_quatre_moulins");
         let mut fired = 0;
-        while field.step() == Battle::Support(REP) && field.allowed(BattleAction::Load { gun, reserve: true }) {
+        while field.step() == at(Support(REP)) && field.allowed(BattleAction::Load { gun, reserve: true }) {
             field.play(BattleAction::Load { gun, reserve: true }).may(BattleAction::Aim { melee: 0, leader: None });
             fired += 1;
         }

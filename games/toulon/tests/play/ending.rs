@@ -5,8 +5,9 @@ use kernel::{Game, exercises};
 use toulon::Action;
 use toulon::book::vocabulary::{Ending, Pool, Rade, Side, VictoryLevel};
 use toulon::play::event::Event;
+use toulon::play::{Phase, RallyPick};
 use toulon::rules;
-use toulon::state::{Marks, Phase, Step};
+use toulon::state::{Marks, Step};
 
 #[test]
 fn forces_rally_as_far_as_there_is_room() {
@@ -31,7 +32,7 @@ fn forces_rally_as_far_as_there_is_room() {
     // The pass holds 6 PF; 5 are there, so one of the two may try.
     let unit = table.unit("e_28_1");
     table.play(Action::Rally { area: masque }, &[]);
-    assert!(matches!(table.game.phase(), Phase::RallyPick { left: 1, .. }));
+    assert!(matches!(table.game.phase(), Some(Phase::RallyPick(RallyPick { left: 1, .. }))));
     table.play(Action::RallyUnit { unit }, &[1, 1, 1]);
     assert_eq!(table.pf("e_28_1"), 5);
     assert_eq!(table.game.strength_in(masque, Side::Republican), 6);

@@ -5,8 +5,9 @@ use kernel::exercises;
 use toulon::Action;
 use toulon::book::vocabulary::Side;
 use toulon::play::event::Event;
+use toulon::play::{LeaderAlone, Phase};
 use toulon::rules;
-use toulon::state::{Phase, Step, Whereabouts};
+use toulon::state::{Step, Whereabouts};
 
 #[test]
 fn leaders_ride_with_forces_or_alone() {
@@ -67,7 +68,7 @@ fn leaders_met_alone_are_caught_or_flee() {
     let pay = crate::tests::common::west(1);
     table.play(Action::EnterNml { to, checked, pay }, &[1, 3]);
     let gravina = table.leader("gravina");
-    assert!(matches!(table.game.phase(), Phase::LeaderAlone { flees: true, .. }), "3: he gets away");
+    assert!(matches!(table.game.phase(), Some(Phase::LeaderAlone(LeaderAlone { flees: true, .. }))), "3: he gets away");
     // Over empty Ollioules to his own men.
     let [ollioules, friends] = ["ollioules", "saint_nazaire"].map(|area| table.area(area));
     table.play(Action::LeaderTo { place: ollioules.place() }, &[1]);

@@ -5,8 +5,9 @@ use kernel::chance::Scripted;
 use kernel::{Game, exercises};
 use toulon::book::vocabulary::{Pool, Rade, RadeState, Side};
 use toulon::play::event::Event;
+use toulon::play::{Penalty, Phase, Schedule};
 use toulon::rules;
-use toulon::state::{Depot, Phase, Step};
+use toulon::state::{Depot, Step};
 use toulon::{Action, Toulon};
 
 #[test]
@@ -23,7 +24,7 @@ fn the_campaign_begins_as_it_should() {
     assert_eq!(game.rades, [RadeState::Allied; 2]);
     assert_eq!((game.gauge, game.reserve, game.allied_lead()), (0, 0, 2));
     assert!(campaign.ground(campaign.depot(Depot::Toulon)).limit.is_none());
-    assert!(matches!(game.phase(), Phase::Schedule { side: Side::Allied }));
+    assert!(matches!(game.phase(), Some(Phase::Schedule(Schedule { side: Side::Allied }))));
     assert!(events.iter().any(|event| matches!(event, Event::Income { allotment, income } if (allotment.pool, income.points) == (Pool::West, 6))));
     let entry = campaign.unit_by_id("br_royals").map(|unit| campaign.unit(unit).at);
     assert_eq!(entry, Some(toulon::state::Whereabouts::Track(10)));
@@ -42,13 +43,13 @@ fn a_beaten_side_loses_points_where_it_likes() {
     // British, Spanish, West, East, then the penalties: the side without the initiative rolls first, but the side
     // with it decides first.
     table.at(Step::Income, &[1, 1, 1, 1, 1, 1, 1, 1, 4, 3]);
-    assert!(matches!(table.game.phase(), Phase::Penalty { side: Side::Republican, left: 3 }));
+    assert!(matches!(table.game.phase(), Some(Phase::Penalty(Penalty { side: Side::Republican, left: 3 }))));
     assert_eq!(table.refused(Action::Penalty { pool: Pool::British }), ["7.12b"]);
     for pool in [Pool::West, Pool::East, Pool::West] {
         table.play(Action::Penalty { pool }, &[]);
     }
     assert_eq!((table.points(Pool::West), table.points(Pool::East)), (10 - 2, 7 - 1));
-    assert!(matches!(table.game.phase(), Phase::Penalty { side: Side::Allied, left: 4 }));
+    assert!(matches!(table.game.phase(), Some(Phase::Penalty(Penalty { side: Side::Allied, left: 4 }))));
     for left in [3, 2, 1, 0] {
         // The phases after it go on to the initiative.
         let dice: &[u8] = if left == 0 { &[1, 1] } else { &[] };

@@ -1,12 +1,12 @@
 //! What referees of whole games asked for: dice and markers that were not told, and rules that were cited for another.
 //! Each test is named after its rule.
 
-use crate::tests::common::field::Field;
+use crate::tests::common::field::{Field, at};
 use crate::tests::common::{Table, west};
 use kernel::{Game, Viewer, exercises};
 use toulon::Action;
 use toulon::book::vocabulary::Side;
-use toulon::play::battle::{BattleAction, BattleEvent, Step as Battle};
+use toulon::play::battle::{BattleAction, BattleEvent, Support};
 use toulon::play::event::Event;
 use toulon::rules;
 use toulon::state::{LossCause, Step, Whereabouts};
@@ -43,7 +43,7 @@ fn r27_31_guns_are_laid_anew_in_the_second_round() {
     let gun = field.table.unit("bb_quatre_moulins");
     field.play(BattleAction::Load { gun, reserve: true }).play(BattleAction::Aim { melee: 0, leader: None });
     field.go_on().stay().may(BattleAction::LineUpRest).engage("w_allobroges", 0).engage("w_grenadiers", 0);
-    assert_eq!((field.step(), field.table.game.combat.fight.round), (Battle::Support(REP), 2));
+    assert_eq!((field.step(), field.table.game.combat.fight.round), (at(Support(REP)), 2));
     field.play(BattleAction::Load { gun, reserve: true });
     let aim = Action::Battle(BattleAction::Aim { melee: 1, leader: None });
     assert_eq!(field.table.game.offer(field.seat(), &aim).rule, rules::R27_31);

@@ -4,9 +4,10 @@ use crate::tests::common::{Table, setup, west};
 use kernel::exercises;
 use toulon::Action;
 use toulon::book::vocabulary::{Pool, RadeState, Side};
+use toulon::play::Phase;
 use toulon::play::event::Event;
 use toulon::rules;
-use toulon::state::{Edge, Marks, Origin, Payment, Phase, Step, Whereabouts};
+use toulon::state::{Edge, Marks, Origin, Payment, Step, Whereabouts};
 
 fn track(table: &mut Table, unit: &str, turn: u8) {
     let unit = table.unit(unit);
@@ -120,7 +121,7 @@ fn a_depot_in_enemy_hands_is_entered_in_the_movement_phase() {
     let to = table.area("ollioules");
     // A patrol: pushed out for 1 point, no ratio needed; a second check is a failure and stays behind.
     table.play(Action::Attack { to, pay: west(3) }, &[1, 6]);
-    while let Phase::PatrolRetreat { .. } = table.game.phase() {
+    while let Some(Phase::PatrolRetreat(_)) = table.game.phase() {
         let area = table.area("saint_nazaire");
         table.play(Action::PatrolTo { area }, &[]);
     }
@@ -150,7 +151,7 @@ fn a_relief_may_overrun_a_depot() {
     table.play(Action::Muster { from: Origin::OffMap }, &[]).play(Action::TakeAll, &[]);
     let to = table.area("ollioules");
     table.play(Action::Attack { to, pay: west(3) }, &[1, 1, 1]);
-    assert!(matches!(table.game.phase(), Phase::Overrun { .. }), "16 to 2, and the town does not bar it there");
+    assert!(matches!(table.game.phase(), Some(Phase::Overrun(_))), "16 to 2, and the town does not bar it there");
     table.play(Action::Overrun { yes: true }, &[5]);
     assert_eq!(table.game.unit(table.unit("br_25")).at, Whereabouts::Gone);
     assert_eq!(table.points(Pool::West), 11, "2 of 3 come back");

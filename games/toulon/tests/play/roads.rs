@@ -5,9 +5,10 @@ use kernel::exercises;
 use toulon::Action;
 use toulon::book::vocabulary::{Pool, SectionStatus, Side};
 use toulon::play::event::Event;
+use toulon::play::{Phase, Road};
 use toulon::rules;
 use toulon::state::sets::SectionId;
-use toulon::state::{Payment, Phase, Step};
+use toulon::state::{Payment, Step};
 
 fn section(table: &Table, id: &str) -> SectionId {
     table.game.map().section_by_id(id).expect("a section")
@@ -93,11 +94,11 @@ fn a_failure_on_the_road_sends_back_or_costs_again() {
     let [ts6, ts5] = ["ts6", "ts5"].map(|id| section(&table, id));
     table.muster("sollies", &["e_28_1"]).play(Action::Scout { section: ts6, pay: east(1) }, &[1]);
     table.play(Action::Scout { section: ts5, pay: east(1) }, &[6]);
-    assert!(matches!(table.game.phase(), Phase::Road { failed: true, .. }));
+    assert!(matches!(table.game.phase(), Some(Phase::Road(Road { failed: true, .. }))));
     // Now even the area beside the open section takes a check, and it fails again.
     let to = table.area("la_farlede");
     table.play(Action::LeaveRoad { to, pay: east(1) }, &[6]);
-    assert!(matches!(table.game.phase(), Phase::Road { failed: true, .. }));
+    assert!(matches!(table.game.phase(), Some(Phase::Road(Road { failed: true, .. }))));
     assert_eq!(table.points(Pool::East), 9);
     assert!(table.refused(Action::BackToStart).contains(&"18.20"), "Solliès is still friendly");
     let home = table.area("sollies");

@@ -4,9 +4,10 @@ use crate::tests::common::{Table, east, west};
 use kernel::exercises;
 use toulon::Action;
 use toulon::book::vocabulary::{Pool, Rade, RadeState, Side};
+use toulon::play::Phase;
 use toulon::play::event::Event;
 use toulon::rules;
-use toulon::state::{Depot, Marks, Phase, Step};
+use toulon::state::{Depot, Marks, Step};
 
 #[test]
 fn war_depots_are_paid_for_and_uncertain() {
@@ -24,7 +25,7 @@ fn war_depots_are_paid_for_and_uncertain() {
     assert_eq!(table.refused(Action::WarDepot { depot: west_depot, pay: west(3) }), ["15.9"]);
     table.play(Action::WarDepot { depot: east_depot, pay: east(3) }, &[3]);
     assert!(table.told(|event| matches!(event, Event::DepotRolled { war: true, .. })));
-    assert!(matches!(table.game.phase(), Phase::Movement), "nothing else is to be tried");
+    assert!(matches!(table.game.phase(), Some(Phase::Movement(_))), "nothing else is to be tried");
     assert!(!table.marks("w_allobroges").has(Marks::WAR_SUPPLY) && table.marks("e_var_1").has(Marks::WAR_SUPPLY));
     assert!(!table.marks("w_allobroges").has(Marks::OUT_OF_SUPPLY), "general supply is another thing");
 }
@@ -34,7 +35,7 @@ fn toulon_needs_both_rades() {
     exercises!(rules::R15_10);
     let mut table = Table::empty(Side::Allied, 7);
     table.put("toulon", &["br_11"]).at(Step::Depots, &[]);
-    assert!(table.game.is_war_depot(Depot::Toulon) && matches!(table.game.phase(), Phase::Movement));
+    assert!(table.game.is_war_depot(Depot::Toulon) && matches!(table.game.phase(), Some(Phase::Movement(_))));
     table.game.rades[Rade::Petite.index()] = RadeState::Lost;
     table.game.half = 0;
     table.at(Step::Depots, &[]);

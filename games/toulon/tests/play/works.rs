@@ -4,8 +4,9 @@ use crate::tests::common::{Table, west};
 use kernel::exercises;
 use toulon::Action;
 use toulon::book::vocabulary::{Pool, Rade, Side, Work};
+use toulon::play::Phase;
 use toulon::rules;
-use toulon::state::{Marks, Payment, Phase, Step};
+use toulon::state::{Marks, Payment, Step};
 
 #[test]
 fn redoubts_are_built_improved_and_destroyed() {
@@ -54,7 +55,7 @@ fn a_strong_garrison_closes_its_fort() {
     assert!(table.game.is_artillery(crew) && table.pf("br_crew_1") == 3, "in the fort it serves the guns");
     let to = table.area("malbousquet");
     table.muster("les_arenes", &["w_allobroges"]).play(Action::Attack { to, pay: west(3) }, &[]);
-    assert!(matches!(table.game.phase(), Phase::ShowGarrison { .. }));
+    assert!(matches!(table.game.phase(), Some(Phase::ShowGarrison(_))));
     table.play(Action::ShowGarrison { yes: true }, &[]);
     assert_eq!(table.points(Pool::West), 11);
     assert!(table.is_at("w_allobroges", "les_arenes"));

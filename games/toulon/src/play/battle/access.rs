@@ -1,15 +1,13 @@
 //! What the combat phase asks of the game as a whole.
 
-use super::BattleAction;
 use crate::book::tables::tables;
 use crate::book::vocabulary::{Arm, Rade, Side};
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::victory::battery_points;
-use crate::state::combat::Step;
-use crate::state::sets::{AreaId, LeaderId, UnitId, UnitSet};
+use crate::state::sets::{AreaId, LeaderId, UnitId};
 use crate::state::{Marks, Toulon};
-use kernel::{Journal, Seat};
+use kernel::Journal;
 
 impl Toulon {
     /// Current strength as a small number.
@@ -37,57 +35,6 @@ impl Toulon {
     /// What a unit is worth in a melee (25.29).
     pub(super) fn combat_value(&self, unit: UnitId) -> u8 {
         rules::combat::value(self.men(unit), self.quality(unit))
-    }
-
-    /// The seat that decides for a side now: whoever plays all the units it is about, else who speaks for the side. Where
-    /// the enemy cannot name one of them he must not read its nation off who is asked.
-    pub(super) fn decider(&self, side: Side) -> Seat {
-        let fight = &self.combat.fight;
-        let about = match self.combat.step {
-            Step::Menu | Step::Volley => UnitSet::EMPTY,
-            Step::Hit => UnitSet::EMPTY,
-            Step::Losses(_) => fight.bills.first().map_or(UnitSet::EMPTY, |bill| bill.group),
-            Step::Retreats(_) => self.next_to_retreat(side).map_or(UnitSet::EMPTY, UnitSet::one),
-            Step::LeaderBack(_, leader) if side == fight.attacker => return self.seat_of(self.leader_force(leader)),
-            Step::LeaderBack(..) => UnitSet::EMPTY,
-            _ => fight.part[side.index()],
-        };
-        if about.iter().any(|unit| !self.knows(side.other(), unit)) {
-            return self.speaker(side);
-        }
-        let mut seats = about.iter().map(|unit| self.seat_of(self.force_of(unit)));
-        match seats.next() {
-            Some(seat) if seats.all(|other| other == seat) => seat,
-            _ => self.speaker(side),
-        }
-    }
-
-    /// Whether every number in an action names something that exists.
-    pub(super) fn knows_ids(&self, action: &BattleAction) -> bool {
-        match *action {
-            BattleAction::Fight { area }
-            | BattleAction::ShipsFire { area, .. }
-            | BattleAction::Retreat { area, .. } => self.is_area(area),
-            BattleAction::Bombard { gun, area, .. } => self.is_unit(gun) && self.is_area(area),
-            BattleAction::Withdraw { unit, area } => self.is_unit(unit) && self.is_area(area),
-            BattleAction::Lay { gun, .. } | BattleAction::Reduce { gun, .. } | BattleAction::Load { gun, .. } => {
-                self.is_unit(gun)
-            }
-            BattleAction::TakeHit { unit }
-            | BattleAction::PutIn { unit, .. }
-            | BattleAction::TakeOut { unit }
-            | BattleAction::LineUp { unit }
-            | BattleAction::Join { unit }
-            | BattleAction::Spread { unit, .. }
-            | BattleAction::Lose { unit }
-            | BattleAction::Reinforce { unit } => self.is_unit(unit),
-            BattleAction::Engage { unit, leader, .. } => {
-                self.is_unit(unit) && leader.is_none_or(|leader| self.is_leader(leader))
-            }
-            BattleAction::Aim { leader, .. } => leader.is_none_or(|leader| self.is_leader(leader)),
-            BattleAction::Follow { leader } => self.is_leader(leader),
-            _ => true,
-        }
     }
 
     /// Guns that need no ammunition roll: crews in forts, and Allied guns in supply on the shore of rades that the

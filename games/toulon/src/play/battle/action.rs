@@ -1,5 +1,6 @@
 //! Everything that can be decided in the combat phase.
 
+use crate::state::Toulon;
 use crate::state::sets::{AreaId, LeaderId, UnitId};
 use serde::{Deserialize, Serialize};
 
@@ -167,4 +168,34 @@ pub enum BattleAction {
         /// And everybody else who can.
         all: bool,
     },
+}
+
+impl BattleAction {
+    /// Whether every number in it names something that exists.
+    pub(crate) fn names_things(&self, game: &Toulon) -> bool {
+        match *self {
+            BattleAction::Fight { area }
+            | BattleAction::ShipsFire { area, .. }
+            | BattleAction::Retreat { area, .. } => game.is_area(area),
+            BattleAction::Bombard { gun, area, .. } => game.is_unit(gun) && game.is_area(area),
+            BattleAction::Withdraw { unit, area } => game.is_unit(unit) && game.is_area(area),
+            BattleAction::Lay { gun, .. } | BattleAction::Reduce { gun, .. } | BattleAction::Load { gun, .. } => {
+                game.is_unit(gun)
+            }
+            BattleAction::TakeHit { unit }
+            | BattleAction::PutIn { unit, .. }
+            | BattleAction::TakeOut { unit }
+            | BattleAction::LineUp { unit }
+            | BattleAction::Join { unit }
+            | BattleAction::Spread { unit, .. }
+            | BattleAction::Lose { unit }
+            | BattleAction::Reinforce { unit } => game.is_unit(unit),
+            BattleAction::Engage { unit, leader, .. } => {
+                game.is_unit(unit) && leader.is_none_or(|leader| game.is_leader(leader))
+            }
+            BattleAction::Aim { leader, .. } => leader.is_none_or(|leader| game.is_leader(leader)),
+            BattleAction::Follow { leader } => game.is_leader(leader),
+            _ => true,
+        }
+    }
 }

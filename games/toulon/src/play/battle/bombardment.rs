@@ -2,42 +2,286 @@
 
 use super::event::BattleEvent;
 use super::guns::Occasion;
-use super::{BattleAction, Objections};
+use super::{BattleAction, Moment};
+use crate::book::objections::Objections;
 use crate::book::vocabulary::{LossKind, Rade, Side, Work};
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::barrage::{Fired, Guns};
-use crate::state::combat::{Hit, Laid, Step};
+use crate::show::offers::{at, done, into_area, of_unit, plain, risky, yielding};
+use crate::state::combat::{Hit, Laid};
 use crate::state::sets::{AreaId, AreaSet, UnitId, UnitSet};
-use crate::state::{Marks, Phase, Toulon};
-use kernel::{Chance, Journal, Tally};
+use crate::state::{Marks, Toulon};
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Tally, Text};
 
-impl Toulon {
-    /// What forbids a choice of the menu.
-    pub(super) fn menu_objections(&self, action: &BattleAction) -> Objections {
-        let side = self.phasing();
+/// What next: a battle, a bombardment, or the end (25.7a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Menu;
+
+impl Moment for Menu {
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        (game.phasing(), "decision-battle_order", rules::R25_7A)
+    }
+
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        game.speaker(side)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let side = game.phasing();
+        game.combat.due.iter().for_each(|area| out(BattleAction::Fight { area }));
+        for gun in game.units_of(side).filter(|unit| game.is_artillery(*unit)) {
+            game.list_bombardments(gun, out);
+        }
+        game.list_volley(out);
+        if side == Side::Allied {
+            for area in game.occupied[Side::Republican.index()].iter().filter(|area| game.ships_reach(*area)) {
+                out(BattleAction::ShipsFire { area, demand: true });
+                out(BattleAction::ShipsFire { area, demand: false });
+            }
+        }
+        out(BattleAction::EndCombat);
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let side = game.phasing();
         let mut objections = Objections::NONE;
         match *action {
             BattleAction::Fight { area } => {
-                objections.require(self.combat.due.has(area), Objections::NO_BATTLE);
+                objections.require(game.combat.due.has(area), Objections::NO_BATTLE);
             }
             BattleAction::EndCombat => {
-                objections.require(self.combat.due.is_empty(), Objections::BATTLES_LEFT);
+                objections.require(game.combat.due.is_empty(), Objections::BATTLES_LEFT);
             }
-            BattleAction::Bombard { gun, area, reserve } => return self.bombard_objections(gun, area, reserve),
+            BattleAction::Bombard { gun, area, reserve } => return game.bombard_objections(gun, area, reserve),
             BattleAction::Lay { gun, grande, petite, reserve } => {
-                return self.lay_objections(Laid { gun, grande, petite, reserve });
+                return game.lay_objections(Laid { gun, grande, petite, reserve });
             }
             BattleAction::ShipsFire { area, .. } => {
-                let open = side == Side::Allied && self.ships_reach(area) && !self.combat.shelled.has(area);
+                let open = side == Side::Allied && game.ships_reach(area) && !game.combat.shelled.has(area);
                 objections.require(open, Objections::SHIPS_CANNOT);
-                objections.require(self.occupied[Side::Republican.index()].has(area), Objections::NO_TARGET);
+                objections.require(game.occupied[Side::Republican.index()].has(area), Objections::NO_TARGET);
             }
             _ => objections.add(Objections::NOT_NOW),
         }
         objections
     }
 
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        Some(match *action {
+            BattleAction::Fight { area } => {
+                risky(into_area(game, area, "action-fight", Text::new("offer-fight"), rules::R25_7A))
+            }
+            BattleAction::Bombard { gun, area, reserve } => {
+                let key = if reserve { "offer-bombard_reserve" } else { "offer-bombard" };
+                let text = Text::new(key).with("area", game.area_name(area));
+                let offer = of_unit(game, gun, "action-bombard_area", text, game.powder_rule(gun, reserve));
+                Offer { ghost: Some(at(game, area)), ..risky(offer) }
+            }
+            BattleAction::Lay { gun, grande, petite, reserve } => {
+                lay_offer(game, Laid { gun, grande, petite, reserve })
+            }
+            BattleAction::ShipsFire { area, demand } => {
+                let key = if demand { "offer-ships_fire_bb" } else { "offer-ships_fire" };
+                let battle = game.combat.due.has(area) || game.combat.fought.has(area);
+                let rule = if battle { rules::R27_50 } else { rules::R27_49 };
+                risky(into_area(game, area, "action-ship_fire", Text::new(key), rule))
+            }
+            BattleAction::EndCombat => {
+                yielding(plain("action-end_phase", Text::new("action-end_phase"), rules::RULE_BOMBARDMENT_STEP))
+            }
+            _ => return None,
+        })
+    }
+
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        match *action {
+            BattleAction::Fight { area } => game.open_battle(area, chance, journal),
+            BattleAction::Bombard { gun, area, reserve } => game.bombard(gun, area, reserve, chance, journal),
+            BattleAction::Lay { gun, grande, petite, reserve } => game.lay(Laid { gun, grande, petite, reserve }),
+            BattleAction::ShipsFire { area, demand } => game.ships_fire(area, demand, chance, journal),
+            // The combat phase is over.
+            _ => {}
+        }
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Fight { .. } => 50,
+            BattleAction::Lay { gun, grande, petite, reserve } => game.lay_score(gun, grande, petite, reserve),
+            BattleAction::ShipsFire { demand, .. } => 40 + i32::from(demand),
+            BattleAction::Bombard { gun, area, reserve } => game.bombard_score(gun, area, reserve),
+            _ => 0,
+        }
+    }
+}
+
+/// A volley is being laid on the ships (27.38).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Volley;
+
+impl Moment for Volley {
+    fn asks(&self, _: &Toulon) -> (Side, &'static str, RuleId) {
+        (Side::Republican, "decision-barrage", rules::R27_38)
+    }
+
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        game.speaker(side)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        game.list_volley(out);
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        match *action {
+            BattleAction::Lay { gun, grande, petite, reserve } => {
+                game.lay_objections(Laid { gun, grande, petite, reserve })
+            }
+            BattleAction::FireVolley => Objections::NONE,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        match *action {
+            BattleAction::Lay { gun, grande, petite, reserve } => {
+                Some(lay_offer(game, Laid { gun, grande, petite, reserve }))
+            }
+            BattleAction::FireVolley => {
+                let text = Text::new("offer-fire_volley").with("count", game.combat.volley.len() as i64);
+                Some(risky(plain("action-fire_volley", text, rules::R27_38)))
+            }
+            _ => None,
+        }
+    }
+
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        match *action {
+            BattleAction::Lay { gun, grande, petite, reserve } => game.lay(Laid { gun, grande, petite, reserve }),
+            _ => game.fire_volley(chance, journal),
+        }
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Lay { gun, grande, petite, reserve } => game.lay_score(gun, grande, petite, reserve),
+            BattleAction::FireVolley => 60,
+            _ => 0,
+        }
+    }
+}
+
+/// How a battery is offered for a volley.
+fn lay_offer(game: &Toulon, laid: Laid) -> Offer {
+    let Laid { gun, grande, petite, reserve } = laid;
+    let key = match (grande, petite) {
+        (_, 0) => "offer-lay_grande",
+        (0, _) => "offer-lay_petite",
+        _ => "offer-lay_both",
+    };
+    let how = if reserve { "offer-from_reserve" } else { "offer-by_roll" };
+    let text = Text::new(key).with("grande", grande).with("petite", petite).with("how", Text::new(how));
+    let rule = if game.combat.at_ships.has(gun) { rules::R27_40 } else { rules::R27_38 };
+    Offer { risky: game.fires_at_once(laid), ..of_unit(game, gun, "action-fire_at_ships", text, rule) }
+}
+
+/// The owner picks who is hit from a distance (27.34a, 27.51).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Struck;
+
+impl Moment for Struck {
+    const QUIET: bool = false;
+
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        let hit = game.combat.hit;
+        let rule = if hit.is_some_and(|hit| hit.ships) { rules::R27_51A } else { rules::R27_34A };
+        (hit.map_or(game.phasing().other(), |hit| hit.side), "decision-hit_unit", rule)
+    }
+
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        game.speaker(side)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        if let Some(hit) = &game.combat.hit {
+            let targets = game.targets(hit);
+            if targets.is_empty() {
+                out(BattleAction::NobodyHit);
+            }
+            targets.iter().for_each(|unit| out(BattleAction::TakeHit { unit }));
+        }
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let Some(hit) = &game.combat.hit else { return Objections::NOT_NOW };
+        let targets = game.targets(hit);
+        match action {
+            BattleAction::TakeHit { unit } if targets.has(*unit) => Objections::NONE,
+            BattleAction::NobodyHit if targets.is_empty() => Objections::NONE,
+            BattleAction::TakeHit { .. } | BattleAction::NobodyHit => Objections::NOT_HERE,
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        match *action {
+            BattleAction::TakeHit { unit } => {
+                let hit = game.combat.hit.filter(|hit| !hit.ships);
+                let risky = hit.is_some_and(|hit| game.shelter_of(unit, hit.area, hit.side).is_some());
+                let rule = if hit.is_some() { rules::R27_34A } else { rules::R27_51B };
+                Some(Offer { risky, ..of_unit(game, unit, "action-take_hit", Text::new("offer-take_hit"), rule) })
+            }
+            BattleAction::NobodyHit => Some(done("offer-nobody_hit", rules::R27_34A)),
+            _ => None,
+        }
+    }
+
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let Some(hit) = game.combat.hit else { return game.turn_to(Menu) };
+        if let BattleAction::TakeHit { unit } = *action {
+            game.take_hit(hit, unit, chance, journal);
+            if hit.hits > 1 {
+                game.combat.hit = Some(Hit { hits: hit.hits - 1, ..hit });
+                return game.turn_to(self);
+            }
+        }
+        game.combat.hit = None;
+        game.turn_to(Menu);
+    }
+
+    /// A lone unit must not be told from several.
+    fn anyway(&self, _: &Toulon) -> bool {
+        true
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::TakeHit { unit } => 100 + game.spare(unit),
+            _ => 0,
+        }
+    }
+}
+
+impl Toulon {
     /// Whether it is a unit of the phasing side on the map.
     fn is_own(&self, unit: UnitId) -> bool {
         unit.index() < self.setup.units.len() && self.side_of(unit) == self.phasing() && self.where_is(unit).is_some()
@@ -71,7 +315,7 @@ impl Toulon {
                 || area.is_some_and(|area| self.setup.ground(area).bears_on[rade.index()])
                     && self.rades[rade.index()].is_held()
         };
-        objections.require(bears(Rade::Grande, grande) && bears(Rade::Petite, petite), Objections::NO_SHIPS);
+        objections.require(bears(Rade::Grande, grande) && bears(Rade::Petite, petite), Objections::NO_SHIPS_THERE);
         objections.require(u16::from(grande) + u16::from(petite) == u16::from(self.men(gun)), Objections::BAD_SPLIT);
         let battle = area.is_some_and(|area| (self.combat.due | self.combat.fought).has(area));
         objections.require(!battle, Objections::BATTLE_THERE);
@@ -99,23 +343,6 @@ impl Toulon {
                 .any(|rade| self.setup.ground(area).bears_on[rade.index()] && self.rades[rade.index()].is_held())
     }
 
-    /// The choices of the menu.
-    pub(super) fn list_menu(&self, out: &mut impl FnMut(BattleAction)) {
-        let side = self.phasing();
-        self.combat.due.iter().for_each(|area| out(BattleAction::Fight { area }));
-        for gun in self.units_of(side).filter(|unit| self.is_artillery(*unit)) {
-            self.list_bombardments(gun, out);
-        }
-        self.list_volley(out);
-        if side == Side::Allied {
-            for area in self.occupied[Side::Republican.index()].iter().filter(|area| self.ships_reach(*area)) {
-                out(BattleAction::ShipsFire { area, demand: true });
-                out(BattleAction::ShipsFire { area, demand: false });
-            }
-        }
-        out(BattleAction::EndCombat);
-    }
-
     fn list_bombardments(&self, gun: UnitId, out: &mut impl FnMut(BattleAction)) {
         let Some(from) = self.where_is(gun) else { return };
         if self.units[gun.index()].marks.has(Marks::SPENT) || self.men(gun) == 0 {
@@ -133,7 +360,7 @@ impl Toulon {
     }
 
     /// The batteries that may join the volley, each way its strength can be split.
-    pub(super) fn list_volley(&self, out: &mut impl FnMut(BattleAction)) {
+    fn list_volley(&self, out: &mut impl FnMut(BattleAction)) {
         if self.phasing() == Side::Republican {
             for gun in self.units_of(Side::Republican).filter(|unit| self.is_bb(*unit)) {
                 let Some(area) = self.where_is(gun) else { continue };
@@ -154,50 +381,19 @@ impl Toulon {
     }
 
     /// Whether the volley fires by itself once this battery is laid, since no other can join it.
-    pub(crate) fn fires_at_once(&self, laid: Laid) -> bool {
+    fn fires_at_once(&self, laid: Laid) -> bool {
         let mut game = self.clone();
-        game.combat.step = Step::Volley;
         let mut another = game.combat.volley.try_push(laid).is_err();
         game.list_volley(&mut |action| {
-            another |= action != BattleAction::FireVolley && game.volley_objections(&action).is_empty();
+            another |= action != BattleAction::FireVolley && Volley.objections(&game, &action).is_empty();
         });
         !another
     }
 
-    pub(super) fn volley_objections(&self, action: &BattleAction) -> Objections {
-        match *action {
-            BattleAction::Lay { gun, grande, petite, reserve } => {
-                self.lay_objections(Laid { gun, grande, petite, reserve })
-            }
-            BattleAction::FireVolley => Objections::NONE,
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    pub(super) fn decide_menu(
-        &mut self,
-        action: &BattleAction,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        match *action {
-            BattleAction::Fight { area } => self.open_battle(area, chance, journal),
-            BattleAction::Bombard { gun, area, reserve } => self.bombard(gun, area, reserve, chance, journal),
-            BattleAction::Lay { gun, grande, petite, reserve } => {
-                self.combat.volley.push(Laid { gun, grande, petite, reserve });
-                self.combat.step = Step::Volley;
-            }
-            BattleAction::FireVolley => self.fire_volley(chance, journal),
-            BattleAction::ShipsFire { area, demand } => self.ships_fire(area, demand, chance, journal),
-            _ => self.end_combat(),
-        }
-    }
-
-    /// The combat phase is over.
-    fn end_combat(&mut self) {
-        debug_assert!(self.stack.last() == Some(&Phase::Combat));
-        self.combat.step = Step::Menu;
-        self.stack.pop();
+    /// A battery joins the volley.
+    fn lay(&mut self, laid: Laid) {
+        self.combat.volley.push(laid);
+        self.turn_to(Volley);
     }
 
     /// One battery against an area (27.34a).
@@ -209,6 +405,7 @@ impl Toulon {
         chance: &mut impl Chance,
         journal: &mut impl Journal<Event>,
     ) {
+        self.turn_to(Menu);
         if !self.load(gun, reserve, Occasion::Outside, chance, journal) {
             return;
         }
@@ -217,7 +414,7 @@ impl Toulon {
         journal.tell(|| self.told(BattleEvent::Bombarded { gun, area, die: shot.die, hit: shot.hit }));
         if shot.hit {
             self.combat.hit = Some(Hit { area, side: enemy, hits: 1, ships: false, battery: false });
-            self.combat.step = Step::Hit;
+            self.turn_to(Struck);
         }
     }
 
@@ -235,7 +432,7 @@ impl Toulon {
                 }
             }
         }
-        self.combat.step = Step::Menu;
+        self.turn_to(Menu);
         for rade in Rade::ALL {
             let total = pf[rade.index()];
             if total == 0 || !self.rades[rade.index()].is_held() {
@@ -258,6 +455,7 @@ impl Toulon {
 
     /// The ships fire at an area (27.48 to 27.51).
     fn ships_fire(&mut self, area: AreaId, demand: bool, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        self.turn_to(Menu);
         self.combat.shelled.add(area);
         let ground = self.setup.ground(area);
         let in_reach = Rade::ALL.into_iter().filter(|rade| ground.bears_on[rade.index()]);
@@ -280,47 +478,19 @@ impl Toulon {
         });
         if hits > 0 {
             self.combat.hit = Some(Hit { area, side: Side::Republican, hits, ships: true, battery: demand });
-            self.combat.step = Step::Hit;
+            self.turn_to(Struck);
         }
     }
 
     /// The units that may take the hit (27.34a, 27.51a).
-    pub(super) fn targets(&self, hit: &Hit) -> UnitSet {
+    fn targets(&self, hit: &Hit) -> UnitSet {
         let all: UnitSet = self.units_in(hit.area, hit.side).iter().filter(|unit| self.men(*unit) > 0).collect();
         let batteries: UnitSet = all.iter().filter(|unit| self.is_bb(*unit)).collect();
         if hit.battery && !batteries.is_empty() { batteries } else { all }
     }
 
-    pub(super) fn hit_objections(&self, action: &BattleAction) -> Objections {
-        let Some(hit) = &self.combat.hit else { return Objections::NOT_NOW };
-        let targets = self.targets(hit);
-        match action {
-            BattleAction::TakeHit { unit } if targets.has(*unit) => Objections::NONE,
-            BattleAction::NobodyHit if targets.is_empty() => Objections::NONE,
-            BattleAction::TakeHit { .. } | BattleAction::NobodyHit => Objections::NOT_HERE,
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    pub(super) fn list_hit(&self, out: &mut impl FnMut(BattleAction)) {
-        if let Some(hit) = &self.combat.hit {
-            let targets = self.targets(hit);
-            if targets.is_empty() {
-                out(BattleAction::NobodyHit);
-            }
-            targets.iter().for_each(|unit| out(BattleAction::TakeHit { unit }));
-        }
-    }
-
-    /// A hit without anybody to take it is lost.
-    pub(super) fn drop_hit(&mut self) {
-        self.combat.hit = None;
-        self.combat.step = Step::Menu;
-    }
-
     /// The unit chosen takes the hit, unless its work saves it (27.34b, 27.51b).
-    pub(super) fn take_hit(&mut self, unit: UnitId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        let Some(mut hit) = self.combat.hit else { return };
+    fn take_hit(&mut self, hit: Hit, unit: UnitId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let work: Option<Work> = if hit.ships { None } else { self.shelter_of(unit, hit.area, hit.side) };
         let saved = work.is_some_and(|work| {
             let save = rules::bombardment::save(work, chance);
@@ -330,10 +500,16 @@ impl Toulon {
         if !saved {
             self.take_loss(unit, LossKind::Temporary, journal);
         }
-        hit.hits -= 1;
-        self.combat.hit = Some(hit);
-        if hit.hits == 0 {
-            self.drop_hit();
+    }
+
+    /// Where the ammunition of a shot comes from: it is there, it is rolled for, or it is the reserve's.
+    pub(super) fn powder_rule(&self, gun: UnitId, reserve: bool) -> RuleId {
+        let fired = self.unit(gun).marks.has(Marks::FIRED_THIS_TURN);
+        match (reserve, fired) {
+            (true, true) => rules::R27_13,
+            (true, false) => rules::R27_12,
+            (false, _) if self.has_automatic_ammunition(gun) => rules::R27_9,
+            (false, _) => rules::R27_8,
         }
     }
 }

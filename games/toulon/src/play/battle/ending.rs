@@ -1,18 +1,90 @@
 //! How a battle ends: who holds the ground, pursuit, winner, points, markers, leaders (24, 25.9, 25.34, 25.35, 28).
 
 use super::event::BattleEvent;
+use super::{Casualties, Menu};
 use crate::book::tables::tables;
 use crate::book::vocabulary::{Arm, Side};
 use crate::play::event::Event;
 use crate::rules;
-use crate::state::combat::{Bill, Fight, NO_MELEE, Step, Then};
+use crate::state::combat::{Bill, Fight, NO_MELEE, Then};
 use crate::state::sets::{AreaSet, UnitId, UnitSet};
-use crate::state::{Marks, Phase, Toulon};
+use crate::state::{Marks, Toulon};
+use gamekit::question;
 use kernel::{Chance, Journal};
+
+/// The battle ends: who holds the ground (25.9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Close;
+
+impl question::Step<Toulon> for Close {
+    fn take(self, game: &mut Toulon, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.close_battle(journal);
+    }
+}
+
+/// The cavalry pursues (25.34).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pursuit;
+
+impl question::Step<Toulon> for Pursuit {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.pursue(chance, journal);
+    }
+}
+
+/// Areas too full after the retreats (6.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crowding;
+
+impl question::Step<Toulon> for Crowding {
+    fn take(self, game: &mut Toulon, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.settle_crowds(journal);
+    }
+}
+
+/// Winner, points, markers (28).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict;
+
+impl question::Step<Toulon> for Verdict {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.judge(chance, journal);
+    }
+}
+
+/// Leaders roll for their lives (24.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeaderRolls;
+
+impl question::Step<Toulon> for LeaderRolls {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.roll_next_leader(chance, journal);
+    }
+}
+
+/// Leaders left alone among the enemy (24.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeadersAlone;
+
+impl question::Step<Toulon> for LeadersAlone {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.next_leader_alone(chance, journal);
+    }
+}
+
+/// Back to the menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled;
+
+impl question::Step<Toulon> for Settled {
+    fn take(self, game: &mut Toulon, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.settle_battle(journal);
+    }
+}
 
 impl Toulon {
     /// Who stays and who must go (25.9): the area is won only when no defender who can fight is left in it.
-    pub(super) fn close_battle(&mut self, journal: &mut impl Journal<Event>) {
+    fn close_battle(&mut self, journal: &mut impl Journal<Event>) {
         let (attacker, defender) = (self.combat.fight.attacker, self.combat.fight.defender());
         let (goes, rule) = if !self.fights_on(attacker) {
             (attacker, rules::R25_9A)
@@ -31,7 +103,7 @@ impl Toulon {
             self.spike_idle_guns(journal);
         }
         self.combat.fight.holder = (!self.combat.fight.present[stays.index()].is_empty()).then_some(stays);
-        self.combat.step = Step::Pursuit;
+        self.turn_to(Pursuit);
     }
 
     /// Defenders who keep the ground with nobody fit to fight lose their guns, crews of forts excepted (27.22).
@@ -45,7 +117,7 @@ impl Toulon {
     }
 
     /// Cavalry in reserve rides down defenders who are all in retreat (25.34, 32.21).
-    pub(super) fn pursue(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn pursue(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let fight = &self.combat.fight;
         let (attacker, defender) = (fight.attacker, fight.defender());
         if fight.holder != Some(attacker) || !fight.real || fight.leaving[defender.index()].is_empty() {
@@ -74,19 +146,20 @@ impl Toulon {
             let fight = &mut self.combat.fight;
             fight.bills.clear();
             fight.bills.push(Bill { side: defender, points: losses, group, permanent: false });
-            self.combat.step = Step::Losses(Then::Retreats);
+            self.turn_to(Casualties(Then::Retreats));
             self.settle_bills(journal);
         }
     }
 
     /// One area after another is brought back to its limit (6.4): those of the retreats, then the field itself.
-    pub(super) fn settle_crowds(&mut self, journal: &mut impl Journal<Event>) {
+    fn settle_crowds(&mut self, journal: &mut impl Journal<Event>) {
         let fight = &mut self.combat.fight;
         let Some(area) = fight.crowds.lowest() else {
-            self.combat.step = Step::Verdict;
+            self.turn_to(Verdict);
             return;
         };
         fight.crowds.remove(area);
+        self.turn_to(Crowding);
         for side in Side::ALL {
             self.cure_crowding(area, side, journal);
         }
@@ -96,11 +169,11 @@ impl Toulon {
     pub(super) fn note_crowds(&mut self) {
         let fight = &mut self.combat.fight;
         fight.crowds = fight.refuges[0] | fight.refuges[1] | AreaSet::one(fight.area);
-        self.combat.step = Step::Crowding;
+        self.turn_to(Crowding);
     }
 
     /// Winner, decisive or not, points and markers (28, 35.1c, 35.1d, 25.35, 23.4c, 27.17, 27.18).
-    pub(super) fn judge(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn judge(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let fight = &self.combat.fight;
         let area = fight.area;
         let winner = if fight.real { fight.reckoning().winner() } else { None };
@@ -133,7 +206,7 @@ impl Toulon {
         let fight = &mut self.combat.fight;
         fight.loser = winner.map(Side::other);
         fight.to_roll = if fight.real { fight.leaders[0] | fight.leaders[1] } else { fight.to_roll };
-        self.combat.step = Step::LeaderRolls;
+        self.turn_to(LeaderRolls);
     }
 
     /// The units of a side that took part and are still on the map.
@@ -199,13 +272,14 @@ impl Toulon {
     }
 
     /// One leader after another rolls for his life (24.1).
-    pub(super) fn roll_next_leader(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn roll_next_leader(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let Some(leader) = self.combat.fight.to_roll.lowest() else {
             self.combat.fight.to_roll = self.combat.fight.leaders[0] | self.combat.fight.leaders[1];
-            self.combat.step = Step::LeadersAlone;
+            self.turn_to(LeadersAlone);
             return;
         };
         self.combat.fight.to_roll.remove(leader);
+        self.turn_to(LeaderRolls);
         if self.leaders[leader.index()].at.area().is_none() {
             return;
         }
@@ -214,13 +288,14 @@ impl Toulon {
     }
 
     /// Leaders left alone among the enemy are caught, or look for a way out (24.8).
-    pub(super) fn next_leader_alone(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn next_leader_alone(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let area = self.combat.fight.area;
         let Some(leader) = self.combat.fight.to_roll.lowest() else {
-            self.combat.step = Step::Settled;
+            self.turn_to(Settled);
             return;
         };
         self.combat.fight.to_roll.remove(leader);
+        self.turn_to(LeadersAlone);
         let side = self.leader_side(leader);
         let alone = self.leaders[leader.index()].at.area() == Some(area)
             && self.occupied[side.other().index()].has(area)
@@ -231,8 +306,8 @@ impl Toulon {
     }
 
     /// Back to the menu, unless the battle has ended the game.
-    pub(super) fn settle_battle(&mut self, journal: &mut impl Journal<Event>) {
-        self.combat.step = Step::Menu;
+    fn settle_battle(&mut self, journal: &mut impl Journal<Event>) {
+        self.turn_to(Menu);
         let area = self.combat.fight.area;
         for side in Side::ALL {
             self.settle_works(area, side);
@@ -240,10 +315,5 @@ impl Toulon {
         journal.tell(|| self.told(BattleEvent::Over { area }));
         self.combat.fight = Fight::new(area, self.combat.fight.attacker);
         self.test_endings(journal);
-    }
-
-    /// Whether the combat phase runs, and nothing else on top of it.
-    pub(super) fn fights_now(&self) -> bool {
-        self.stack.last() == Some(&Phase::Combat)
     }
 }

@@ -1,14 +1,18 @@
 //! Artillery at a distance: range, ammunition, redoubts, support of melees (27.7 to 27.34, 27.42 to 27.47).
 
 use super::event::BattleEvent;
-use super::{BattleAction, Objections};
-use crate::book::vocabulary::Side;
+use super::{BattleAction, Melees, Moment};
+use crate::book::objections::Objections;
+use crate::book::vocabulary::{Arm, Side};
+use crate::play::Counter;
 use crate::play::event::Event;
 use crate::rules;
-use crate::state::combat::{Step, Use};
+use crate::show::names::work_name;
+use crate::show::offers::{done, of_unit, risky};
+use crate::state::combat::Use;
 use crate::state::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::state::{Marks, Toulon};
-use kernel::{Chance, Journal};
+use kernel::{Chance, Journal, Offer, RuleId, Text};
 
 /// Where a shot belongs: in a battle a rolled shot may be followed by one in the next round (27.17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +21,279 @@ pub(super) enum Occasion {
     Battle,
     /// Outside battles.
     Outside,
+}
+
+/// The attacker fires at redoubts (27.42).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reduce;
+
+impl Moment for Reduce {
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        (game.combat.fight.attacker, "decision-reduction", rules::R25_25)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let fight = &game.combat.fight;
+        if game.has_redoubt_to_reduce() {
+            for gun in game.supporting_guns(fight.attacker).iter() {
+                for work in game.works_here() {
+                    for reserve in [true, false] {
+                        out(BattleAction::Reduce { gun, work, reserve });
+                    }
+                }
+            }
+        }
+        out(BattleAction::ReduceDone);
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let fight = &game.combat.fight;
+        match *action {
+            BattleAction::ReduceDone => Objections::NONE,
+            BattleAction::Reduce { gun, work, reserve } => {
+                let mut objections = Objections::NONE;
+                let known = game.supports(fight.attacker, gun);
+                objections.require(known, Objections::OUT_OF_RANGE);
+                objections.require(game.can_be_reduced(work), Objections::NO_REDUCTION);
+                if known {
+                    objections.add(game.shot_objections(gun, reserve, Occasion::Battle));
+                }
+                objections
+            }
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        match *action {
+            BattleAction::Reduce { gun, work, reserve } => {
+                let key = if reserve { "offer-reduce_reserve" } else { "offer-reduce" };
+                let text = Text::new(key).with("work", work_name(game, work));
+                Some(risky(of_unit(game, gun, "action-reduce_redoubt", text, rules::R27_42)))
+            }
+            BattleAction::ReduceDone => {
+                let laid = game.combat.fight.shelling.iter().any(|pf| *pf > 0);
+                let key = if laid { "offer-reduce_now" } else { "offer-no_reduction" };
+                Some(Offer { risky: laid, ..done(key, rules::R27_44) })
+            }
+            _ => None,
+        }
+    }
+
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let BattleAction::Reduce { gun, work, reserve } = *action {
+            game.turn_to(self);
+            if game.load(gun, reserve, Occasion::Battle, chance, journal) {
+                let pf = game.men(gun);
+                let laid = &mut game.combat.fight.shelling[usize::from(work)];
+                *laid = laid.saturating_add(pf);
+                journal.tell(|| game.told(BattleEvent::FiresAtRedoubt { gun, work }));
+            }
+            return;
+        }
+        let (area, attacker) = (game.combat.fight.area, game.combat.fight.attacker);
+        for work in 1..crate::state::combat::MAX_WORKS as u8 {
+            let pf = game.combat.fight.shelling[usize::from(work)];
+            if pf == 0 {
+                continue;
+            }
+            let improved = game.work_kind(work) == Some(crate::book::vocabulary::Work::ImprovedRedoubt);
+            let taken = rules::redoubt_reduction::Shelling { pf, improved }.fire(chance);
+            if taken.reduced {
+                game.reduce_work(work);
+            }
+            let (die, reduced) = (taken.die, taken.reduced);
+            let number = work - game.setup.ground(area).forts.len() as u8;
+            journal.tell(|| game.told(BattleEvent::RedoubtFire { number, improved, pf, die, reduced }));
+        }
+        game.turn_to(Support(attacker));
+    }
+
+    /// Whether the attacker has guns in range must not show.
+    fn anyway(&self, game: &Toulon) -> bool {
+        game.has_redoubt_to_reduce()
+    }
+
+    fn worth(&self, _: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Reduce { reserve, .. } => 2 + i32::from(reserve),
+            _ => 0,
+        }
+    }
+}
+
+/// Fire at a distance, of this side (25.26).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Support(pub Side);
+
+impl Moment for Support {
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        let rule = if self.0 == game.combat.fight.attacker { rules::R25_26 } else { rules::R27_33 };
+        (self.0, "decision-remote_fire", rule)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let side = self.0;
+        if !game.combat.fight.melees.is_empty() {
+            for gun in game.supporting_guns(side).iter() {
+                for reserve in [true, false] {
+                    out(BattleAction::Load { gun, reserve });
+                }
+            }
+        }
+        out(BattleAction::SupportDone);
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let side = self.0;
+        match *action {
+            BattleAction::SupportDone => Objections::NONE,
+            BattleAction::Load { gun, reserve } => {
+                let mut objections = Objections::NONE;
+                let fight = &game.combat.fight;
+                let in_area = fight.present[side.index()].has(gun);
+                let known = game.supports(side, gun);
+                let why = if in_area { Objections::NOT_ALL_ENGAGED } else { Objections::OUT_OF_RANGE };
+                objections.require(known, why);
+                objections.require(!fight.melees.is_empty(), Objections::NO_MELEE);
+                if known {
+                    objections.add(game.shot_objections(gun, reserve, Occasion::Battle));
+                }
+                objections
+            }
+            _ => Objections::NOT_NOW,
+        }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        match *action {
+            BattleAction::Load { gun, reserve } => {
+                let key = if reserve { "offer-load_reserve" } else { "offer-load" };
+                let rule = game.support_rule(gun, reserve);
+                Some(risky(of_unit(game, gun, "action-fire_remote", Text::new(key), rule)))
+            }
+            BattleAction::SupportDone => Some(done("offer-support_done", rules::R25_26)),
+            _ => None,
+        }
+    }
+
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let side = self.0;
+        match *action {
+            BattleAction::Load { gun, reserve } => {
+                if game.load(gun, reserve, Occasion::Battle, chance, journal) {
+                    game.turn_to(Aim(side, gun));
+                } else {
+                    game.turn_to(self);
+                }
+            }
+            _ if side == game.combat.fight.attacker => game.turn_to(Support(side.other())),
+            _ => game.turn_to(Melees),
+        }
+    }
+
+    /// Whether a gun is in range must not show.
+    fn anyway(&self, _: &Toulon) -> bool {
+        true
+    }
+
+    fn worth(&self, _: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Load { reserve, .. } => 2 + i32::from(reserve),
+            _ => 0,
+        }
+    }
+}
+
+/// A battery that has ammunition is given its melee (27.25).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim(pub Side, pub UnitId);
+
+impl Moment for Aim {
+    fn asks(&self, _: &Toulon) -> (Side, &'static str, RuleId) {
+        (self.0, "decision-aim", rules::R27_32)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let fight = &game.combat.fight;
+        for melee in 0..fight.melees.len() as u8 {
+            out(BattleAction::Aim { melee, leader: None });
+            for leader in game.leaders_in(fight.area, self.0).iter() {
+                out(BattleAction::Aim { melee, leader: Some(leader) });
+            }
+        }
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let BattleAction::Aim { melee, leader } = *action else { return Objections::NOT_NOW };
+        let mut objections = Objections::NONE;
+        objections.require(usize::from(melee) < game.combat.fight.melees.len(), Objections::NO_MELEE);
+        let coordinates = leader.is_none_or(|leader| game.may_coordinate(self.0, leader, self.1));
+        objections.require(coordinates, Objections::NO_SUCCESS);
+        objections
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        let BattleAction::Aim { melee, leader } = *action else { return None };
+        let text = match leader {
+            Some(leader) => Text::new("offer-aim_led").with("leader", game.chief_name(leader)),
+            None => Text::new("offer-aim"),
+        };
+        let fight = &game.combat.fight;
+        let supported = fight.melees[usize::from(melee)].support.iter().any(|added| *added > 0);
+        let led = leader.map(|leader| fight.command[leader.index()].units);
+        let rule = match (supported, fight.round) {
+            _ if led.is_some_and(|units| units < 2) => rules::R27_27,
+            _ if led.is_some() => rules::R27_26,
+            (true, _) => rules::R27_30,
+            (false, 2) => rules::R27_31,
+            _ => rules::R27_25,
+        };
+        Some(of_unit(game, self.1, "action-fire_remote", text.with("melee", melee + 1), rule))
+    }
+
+    fn decide(self, game: &mut Toulon, action: &BattleAction, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let Aim(side, gun) = self;
+        game.turn_to(Support(side));
+        let BattleAction::Aim { melee, leader } = *action else { return };
+        let battery = game.is_bb(gun);
+        let added = rules::remote_fire::added(game.men(gun), game.quality(gun), leader.is_some());
+        let fight = &mut game.combat.fight;
+        if let Some(leader) = leader {
+            let command = &mut fight.command[leader.index()];
+            command.used = Use::Guns;
+            command.guns += 1;
+            command.battery |= battery;
+        }
+        let support = &mut fight.melees[usize::from(melee)].support[side.index()];
+        *support = support.saturating_add(added);
+        journal.tell(|| {
+            game.told(BattleEvent::Supports { gun, melee, added, leader: leader.map(|leader| game.as_chief(leader)) })
+        });
+    }
+
+    fn worth(&self, _: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Aim { leader, melee } => 10 + i32::from(leader.is_some()) * 2 - i32::from(melee),
+            _ => 0,
+        }
+    }
+
+    fn subject(&self, _: &Toulon) -> Option<Counter> {
+        Some(Counter::Unit(self.1))
+    }
 }
 
 impl Toulon {
@@ -109,7 +386,7 @@ impl Toulon {
 
     /// The guns of a side that could fire into the battle, whatever their ammunition: from next door, batteries of
     /// Bonaparte from two areas away, and in the area itself those in reserve or in works that are not engaged.
-    pub(super) fn supporting_guns(&self, side: Side) -> UnitSet {
+    fn supporting_guns(&self, side: Side) -> UnitSet {
         let near = self.setup.ground(self.combat.fight.area).neighbours;
         let reach = near.iter().fold(near, |all, area| all | self.setup.ground(area).neighbours);
         let areas = reach.with(self.combat.fight.area) & self.occupied[side.index()];
@@ -150,25 +427,6 @@ impl Toulon {
             .all(|unit| fight.melee_of(*unit).is_some())
     }
 
-    /// What forbids fire at a redoubt.
-    pub(super) fn reduce_objections(&self, action: &BattleAction) -> Objections {
-        let fight = &self.combat.fight;
-        match *action {
-            BattleAction::ReduceDone => Objections::NONE,
-            BattleAction::Reduce { gun, work, reserve } => {
-                let mut objections = Objections::NONE;
-                let known = self.supports(fight.attacker, gun);
-                objections.require(known, Objections::OUT_OF_RANGE);
-                objections.require(self.can_be_reduced(work), Objections::NO_REDUCTION);
-                if known {
-                    objections.add(self.shot_objections(gun, reserve, Occasion::Battle));
-                }
-                objections
-            }
-            _ => Objections::NOT_NOW,
-        }
-    }
-
     /// A redoubt of the defender, not reduced yet this turn, with less than 5 PF laid on it (27.42, 27.43).
     fn can_be_reduced(&self, work: u8) -> bool {
         let fight = &self.combat.fight;
@@ -179,105 +437,8 @@ impl Toulon {
     }
 
     /// Whether the attacker could fire at a redoubt, had he the guns.
-    pub(super) fn has_redoubt_to_reduce(&self) -> bool {
+    fn has_redoubt_to_reduce(&self) -> bool {
         self.works_here().any(|work| self.can_be_reduced(work))
-    }
-
-    pub(super) fn list_reduce(&self, out: &mut impl FnMut(BattleAction)) {
-        let fight = &self.combat.fight;
-        if self.has_redoubt_to_reduce() {
-            for gun in self.supporting_guns(fight.attacker).iter() {
-                for work in self.works_here() {
-                    for reserve in [true, false] {
-                        out(BattleAction::Reduce { gun, work, reserve });
-                    }
-                }
-            }
-        }
-        out(BattleAction::ReduceDone);
-    }
-
-    pub(super) fn decide_reduce(
-        &mut self,
-        action: &BattleAction,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        if let BattleAction::Reduce { gun, work, reserve } = *action {
-            if self.load(gun, reserve, Occasion::Battle, chance, journal) {
-                let pf = self.men(gun);
-                let laid = &mut self.combat.fight.shelling[usize::from(work)];
-                *laid = laid.saturating_add(pf);
-                journal.tell(|| self.told(BattleEvent::FiresAtRedoubt { gun, work }));
-            }
-            return;
-        }
-        let (area, attacker) = (self.combat.fight.area, self.combat.fight.attacker);
-        for work in 1..crate::state::combat::MAX_WORKS as u8 {
-            let pf = self.combat.fight.shelling[usize::from(work)];
-            if pf == 0 {
-                continue;
-            }
-            let improved = self.work_kind(work) == Some(crate::book::vocabulary::Work::ImprovedRedoubt);
-            let taken = rules::redoubt_reduction::Shelling { pf, improved }.fire(chance);
-            if taken.reduced {
-                self.reduce_work(work);
-            }
-            let (die, reduced) = (taken.die, taken.reduced);
-            let number = work - self.setup.ground(area).forts.len() as u8;
-            journal.tell(|| self.told(BattleEvent::RedoubtFire { number, improved, pf, die, reduced }));
-        }
-        self.combat.step = Step::Support(attacker);
-    }
-
-    /// What forbids getting a gun ready.
-    pub(super) fn support_objections(&self, side: Side, action: &BattleAction) -> Objections {
-        match *action {
-            BattleAction::SupportDone => Objections::NONE,
-            BattleAction::Load { gun, reserve } => {
-                let mut objections = Objections::NONE;
-                let fight = &self.combat.fight;
-                let in_area = fight.present[side.index()].has(gun);
-                let known = self.supports(side, gun);
-                let why = if in_area { Objections::NOT_ALL_ENGAGED } else { Objections::OUT_OF_RANGE };
-                objections.require(known, why);
-                objections.require(!fight.melees.is_empty(), Objections::NO_MELEE);
-                if known {
-                    objections.add(self.shot_objections(gun, reserve, Occasion::Battle));
-                }
-                objections
-            }
-            _ => Objections::NOT_NOW,
-        }
-    }
-
-    pub(super) fn list_support(&self, side: Side, out: &mut impl FnMut(BattleAction)) {
-        if !self.combat.fight.melees.is_empty() {
-            for gun in self.supporting_guns(side).iter() {
-                for reserve in [true, false] {
-                    out(BattleAction::Load { gun, reserve });
-                }
-            }
-        }
-        out(BattleAction::SupportDone);
-    }
-
-    pub(super) fn decide_support(
-        &mut self,
-        side: Side,
-        action: &BattleAction,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        match *action {
-            BattleAction::Load { gun, reserve } => {
-                if self.load(gun, reserve, Occasion::Battle, chance, journal) {
-                    self.combat.step = Step::Aim(side, gun);
-                }
-            }
-            _ if side == self.combat.fight.attacker => self.combat.step = Step::Support(side.other()),
-            _ => self.combat.step = Step::Melees,
-        }
     }
 
     /// Whether a leader may coordinate this gun (25.17, 27.26, 27.27, option defensive_coordination).
@@ -294,48 +455,19 @@ impl Toulon {
         command.used != Use::Attack && command.guns < self.as_commander(leader).guns(command.units, battery)
     }
 
-    /// What forbids this melee for the gun that is ready.
-    pub(super) fn aim_objections(&self, side: Side, gun: UnitId, action: &BattleAction) -> Objections {
-        let BattleAction::Aim { melee, leader } = *action else { return Objections::NOT_NOW };
-        let mut objections = Objections::NONE;
-        objections.require(usize::from(melee) < self.combat.fight.melees.len(), Objections::NO_MELEE);
-        let coordinates = leader.is_none_or(|leader| self.may_coordinate(side, leader, gun));
-        objections.require(coordinates, Objections::NO_SUCCESS);
-        objections
-    }
-
-    pub(super) fn list_aim(&self, side: Side, out: &mut impl FnMut(BattleAction)) {
+    /// Why a gun may fire into the battle: from next door, from the reserve, or from a work that is not engaged.
+    fn support_rule(&self, gun: UnitId, reserve: bool) -> RuleId {
         let fight = &self.combat.fight;
-        for melee in 0..fight.melees.len() as u8 {
-            out(BattleAction::Aim { melee, leader: None });
-            for leader in self.leaders_in(fight.area, side).iter() {
-                out(BattleAction::Aim { melee, leader: Some(leader) });
-            }
+        if self.arm(gun) == Arm::Gunners {
+            rules::R32_16
+        } else if fight.present[fight.attacker.index()].has(gun) {
+            rules::R27_21
+        } else if fight.present[fight.defender().index()].has(gun) {
+            rules::R27_28
+        } else if reserve {
+            self.powder_rule(gun, reserve)
+        } else {
+            rules::R27_25
         }
-    }
-
-    pub(super) fn decide_aim(
-        &mut self,
-        side: Side,
-        gun: UnitId,
-        action: &BattleAction,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.combat.step = Step::Support(side);
-        let BattleAction::Aim { melee, leader } = *action else { return };
-        let battery = self.is_bb(gun);
-        let added = rules::remote_fire::added(self.men(gun), self.quality(gun), leader.is_some());
-        let fight = &mut self.combat.fight;
-        if let Some(leader) = leader {
-            let command = &mut fight.command[leader.index()];
-            command.used = Use::Guns;
-            command.guns += 1;
-            command.battery |= battery;
-        }
-        let support = &mut fight.melees[usize::from(melee)].support[side.index()];
-        *support = support.saturating_add(added);
-        journal.tell(|| {
-            self.told(BattleEvent::Supports { gun, melee, added, leader: leader.map(|leader| self.as_chief(leader)) })
-        });
     }
 }

@@ -1,33 +1,92 @@
 //! Losses: spread by their owner, temporary and permanent by turns (23.4, 25.28, 25.31, 35.1b).
 
 use super::event::BattleEvent;
-use super::{BattleAction, Objections};
+use super::{BattleAction, Letters, Moment};
+use crate::book::objections::Objections;
 use crate::book::vocabulary::{LossKind, Side};
 use crate::play::event::Event;
-use crate::state::combat::{Bill, Step, Then};
+use crate::rules;
+use crate::show::offers::of_unit;
+use crate::state::combat::{Bill, Then};
 use crate::state::sets::{UnitId, UnitSet};
 use crate::state::{Depot, Toulon, Whereabouts};
-use kernel::Journal;
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
 
-impl Toulon {
-    /// What forbids giving the next loss to this unit.
-    pub(super) fn loss_objections(&self, action: &BattleAction) -> Objections {
-        let BattleAction::Lose { unit } = *action else { return Objections::NOT_NOW };
-        let mut objections = Objections::NONE;
-        let bill = self.combat.fight.bills.first();
-        let here = bill.is_some_and(|bill| bill.group.has(unit));
-        objections.require(here, Objections::NOT_HERE);
-        objections.require(!here || self.men(unit) > 0, Objections::NOTHING_TO_LOSE);
-        objections
+/// Losses are spread by their owner (25.28).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Casualties(pub Then);
+
+impl Moment for Casualties {
+    const QUIET: bool = false;
+
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        let fight = &game.combat.fight;
+        let side = fight.bills.first().map_or(fight.attacker, |bill| bill.side);
+        (side, "decision-distribute_losses", rules::R25_28A)
     }
 
-    pub(super) fn list_losses(&self, out: &mut impl FnMut(BattleAction)) {
-        let Some(bill) = self.combat.fight.bills.first() else { return };
-        for unit in bill.group.iter().filter(|unit| self.men(*unit) > 0) {
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        game.decider(side, game.combat.fight.bills.first().map_or(UnitSet::EMPTY, |bill| bill.group))
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let Some(bill) = game.combat.fight.bills.first() else { return };
+        for unit in bill.group.iter().filter(|unit| game.men(*unit) > 0) {
             out(BattleAction::Lose { unit });
         }
     }
 
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let BattleAction::Lose { unit } = *action else { return Objections::NOT_NOW };
+        let mut objections = Objections::NONE;
+        let bill = game.combat.fight.bills.first();
+        let here = bill.is_some_and(|bill| bill.group.has(unit));
+        objections.require(here, Objections::NOT_HERE);
+        objections.require(!here || game.men(unit) > 0, Objections::NOTHING_TO_LOSE);
+        objections
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        let BattleAction::Lose { unit } = *action else { return None };
+        Some(of_unit(game, unit, "action-lose", Text::new("offer-lose"), rules::R25_28A))
+    }
+
+    fn decide(self, game: &mut Toulon, action: &BattleAction, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.turn_to(self);
+        let BattleAction::Lose { unit } = *action else { return };
+        let Some(bill) = game.combat.fight.bills.first_mut() else { return };
+        bill.points -= 1;
+        let (side, always) = (bill.side, bill.permanent);
+        let next = &mut game.combat.fight.next_loss[side.index()];
+        let kind = if always { LossKind::Permanent } else { *next };
+        if !always {
+            *next = kind.next();
+        }
+        game.hurt(unit, kind, journal);
+        game.settle_bills(journal);
+    }
+
+    /// What follows when the losses are spread.
+    fn pass_over(self, game: &mut Toulon, journal: &mut impl Journal<Event>) {
+        match self.0 {
+            Then::Letters => game.turn_to(Letters),
+            Then::Retreats => game.begin_retreats(game.combat.fight.attacker, journal),
+            Then::Sea(side) => {
+                game.land_at_toulon(side, journal);
+                game.begin_retreats(side, journal);
+            }
+        }
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Lose { unit } => game.spare(unit),
+            _ => 0,
+        }
+    }
+}
+
+impl Toulon {
     /// Before anybody chooses: more losses than the group has PF eliminate it (25.31).
     pub(super) fn settle_bills(&mut self, journal: &mut impl Journal<Event>) {
         while let Some(bill) = self.combat.fight.bills.first().copied() {
@@ -88,21 +147,6 @@ impl Toulon {
         self.move_from_battle(unit, Whereabouts::Gone);
     }
 
-    /// One point of loss on the unit chosen.
-    pub(super) fn decide_loss(&mut self, action: &BattleAction, journal: &mut impl Journal<Event>) {
-        let BattleAction::Lose { unit } = *action else { return };
-        let Some(bill) = self.combat.fight.bills.first_mut() else { return };
-        bill.points -= 1;
-        let (side, always) = (bill.side, bill.permanent);
-        let next = &mut self.combat.fight.next_loss[side.index()];
-        let kind = if always { LossKind::Permanent } else { *next };
-        if !always {
-            *next = kind.next();
-        }
-        self.hurt(unit, kind, journal);
-        self.settle_bills(journal);
-    }
-
     /// A unit loses one PF in a battle.
     pub(super) fn hurt(&mut self, unit: UnitId, kind: LossKind, journal: &mut impl Journal<Event>) {
         let side = self.side_of(unit);
@@ -128,18 +172,6 @@ impl Toulon {
         if self.is_bb(unit) {
             let permanent = u8::from(kind == LossKind::Permanent);
             self.score_battery(1 - permanent, permanent, journal);
-        }
-    }
-
-    /// What follows when the losses are spread.
-    pub(super) fn after_losses(&mut self, then: Then, journal: &mut impl Journal<Event>) {
-        match then {
-            Then::Letters => self.combat.step = Step::Letters,
-            Then::Retreats => self.begin_retreats(self.combat.fight.attacker, journal),
-            Then::Sea(side) => {
-                self.land_at_toulon(side, journal);
-                self.begin_retreats(side, journal);
-            }
         }
     }
 

@@ -1,35 +1,98 @@
 //! Melees: ratio, shifts, die, losses and letters (25.11, 25.27 to 25.33).
 
 use super::event::BattleEvent;
-use super::{BattleAction, Objections};
+use super::{BattleAction, Casualties, Moment, RoundEnds};
+use crate::book::objections::Objections;
 use crate::book::vocabulary::{Retreat, Side};
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::combat::{Fought, Odds, Shifts};
 use crate::rules::losses;
-use crate::state::combat::{Bill, Step, Then};
+use crate::show::offers::{plain, risky};
+use crate::state::combat::{Bill, Then};
 use crate::state::sets::{UnitId, UnitSet};
 use crate::state::{Marks, Toulon};
-use kernel::{Chance, Journal, Tally};
+use gamekit::question;
+use kernel::{Chance, Journal, Offer, RuleId, Tally, Text};
 
-impl Toulon {
-    /// What forbids resolving this melee now.
-    pub(super) fn melee_objections(&self, action: &BattleAction) -> Objections {
-        let BattleAction::Resolve { melee } = *action else { return Objections::NOT_NOW };
-        let open = self.combat.fight.melees.get(usize::from(melee)).is_some_and(|melee| !melee.done);
-        if open { Objections::NONE } else { Objections::NO_MELEE }
+/// The attacker chooses the next melee (25.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Melees;
+
+impl Moment for Melees {
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        (game.combat.fight.attacker, "decision-melee_order", rules::R25_11)
     }
 
-    pub(super) fn list_melees(&self, out: &mut impl FnMut(BattleAction)) {
-        for (number, melee) in self.combat.fight.melees.iter().enumerate() {
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        for (number, melee) in game.combat.fight.melees.iter().enumerate() {
             if !melee.done {
                 out(BattleAction::Resolve { melee: number as u8 });
             }
         }
     }
 
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let BattleAction::Resolve { melee } = *action else { return Objections::NOT_NOW };
+        let open = game.combat.fight.melees.get(usize::from(melee)).is_some_and(|melee| !melee.done);
+        if open { Objections::NONE } else { Objections::NO_MELEE }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        let BattleAction::Resolve { melee } = *action else { return None };
+        let odds = game.odds(melee);
+        let fight = &game.combat.fight;
+        // Defenders who still lie face down are not read (25.20).
+        let seen = fight.group(fight.defender(), melee).iter().all(|unit| game.knows(fight.attacker, unit));
+        let key = if seen { "offer-resolve" } else { "offer-resolve_hidden" };
+        let mut text = Text::new(key).with("melee", melee + 1).with("attacker", i64::from(odds.attacker));
+        if seen {
+            text = text.with("defender", i64::from(odds.defender));
+        }
+        let works = fight.melees.iter().any(|melee| melee.work != 0);
+        let rule = if works { rules::R25_7B } else { rules::R25_11 };
+        let first = fight.group(fight.attacker, melee).lowest();
+        let piece = first.map(|unit| game.counter(unit).id.clone());
+        Some(Offer { piece, ..risky(plain("action-resolve", text, rule)) })
+    }
+
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let BattleAction::Resolve { melee } = *action {
+            game.resolve_melee(melee, chance, journal);
+        }
+    }
+
+    fn pass_over(self, game: &mut Toulon, _: &mut impl Journal<Event>) {
+        game.turn_to(RoundEnds);
+    }
+
+    fn worth(&self, _: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::Resolve { melee } => 40 - i32::from(melee),
+            _ => 0,
+        }
+    }
+}
+
+/// The letters of the melee just resolved take effect (25.32).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Letters;
+
+impl question::Step<Toulon> for Letters {
+    fn take(self, game: &mut Toulon, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.read_letters(journal);
+    }
+}
+
+impl Toulon {
     /// The shifts of a melee, all in the defender's favour (13.1, 13.2, 3.river-combat, 3.towns).
-    pub(super) fn shifts(&self, melee: u8) -> Shifts {
+    fn shifts(&self, melee: u8) -> Shifts {
         let fight = &self.combat.fight;
         let place = fight.melees[usize::from(melee)].work;
         let attackers = fight.group(fight.attacker, melee);
@@ -71,7 +134,7 @@ impl Toulon {
     }
 
     /// Resolves a melee: the die, then its losses.
-    pub(super) fn resolve_melee(&mut self, melee: u8, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn resolve_melee(&mut self, melee: u8, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let (attacker, defender) = (self.combat.fight.attacker, self.combat.fight.defender());
         let groups = [attacker, defender].map(|side| self.combat.fight.group(side, melee));
         for unit in groups[1].iter() {
@@ -121,7 +184,7 @@ impl Toulon {
                 self.combat.fight.bills.push(bill);
             }
         }
-        self.combat.step = Step::Losses(Then::Letters);
+        self.turn_to(Casualties(Then::Letters));
         self.settle_bills(journal);
     }
 
@@ -132,9 +195,9 @@ impl Toulon {
     }
 
     /// The letters of the melee take effect (25.32, 25.33).
-    pub(super) fn read_letters(&mut self, journal: &mut impl Journal<Event>) {
+    fn read_letters(&mut self, journal: &mut impl Journal<Event>) {
         let melee = self.combat.fight.current;
-        self.combat.step = Step::Melees;
+        self.turn_to(Melees);
         for side in [self.combat.fight.attacker, self.combat.fight.defender()] {
             match self.combat.fight.letters[side.index()] {
                 Retreat::None => {}
@@ -156,7 +219,7 @@ impl Toulon {
         }
         self.combat.fight.letters = [Retreat::None; 2];
         if self.combat.fight.melees.iter().all(|melee| melee.done) {
-            self.combat.step = Step::RoundEnds;
+            self.turn_to(RoundEnds);
         }
     }
 

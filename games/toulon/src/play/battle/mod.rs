@@ -1,7 +1,8 @@
 //! The combat phase (B6 of the sequence): the menu of battles and bombardments, and each battle on its own board.
 //!
-//! The engine pushes `Phase::Combat` and calls [`open`]; from then on the decisions of the phase are
-//! [`BattleAction`]s, until the phase takes itself off the stack. What it remembers is [`Combat`].
+//! The phase begins with [`open`]; from then on one of its moments is on the stack, each of which names the next, until the
+//! menu is closed. Those that somebody decides are [`Moment`]s, and questions by [`moments!`]. What the phase remembers is
+//! [`Combat`].
 //!
 //! One file per part of a battle, in the order of the rulebook:
 //!
@@ -28,248 +29,268 @@ mod retreat;
 mod second;
 mod works;
 
-pub use crate::book::battle_objections::Objections;
-pub use crate::state::combat::{Combat, Fight, Step};
+pub use crate::state::combat::{Combat, Fight};
 pub use action::BattleAction;
+pub use bombardment::{Menu, Struck, Volley};
+pub use ending::{Close, Crowding, LeaderRolls, LeadersAlone, Pursuit, Settled, Verdict};
 pub use event::{BattleEvent, Seen};
+pub use guns::{Aim, Reduce, Support};
+pub use line::{Assign, Join, LineUp, Spread};
+pub use losses::Casualties;
+pub use melee::{Letters, Melees};
+pub use opening::{Garrison, Prepare};
+pub use retreat::{LeaderBack, LeadersBack, Retreats};
+pub use second::{Cure, Follow, Reinforce, RoundEnds, SecondRound, Withdraw};
 
+use crate::book::objections::Objections;
 use crate::book::vocabulary::Side;
+use crate::play::action::Action;
 use crate::play::event::Event;
-use crate::rules;
+use crate::play::{Counter, Phase};
 use crate::state::Toulon;
-use kernel::{Chance, Journal, RuleId, Seat};
+use crate::state::sets::UnitSet;
+use crate::think::reflex::best;
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat};
 
 /// The combat phase begins: a battle is due wherever both sides stand (25.1).
 pub fn open(game: &mut Toulon) {
     let due = game.occupied[0] & game.occupied[1];
     game.combat = Combat { due, ..Combat::default() };
+    game.push(Menu);
 }
 
-/// Goes on to the next decision, or until the phase is over or the engine has something on top of it. A decision with
-/// one answer is taken, unless that would betray what the enemy may not know; one without any is passed over
-/// (rule.termination).
-pub fn proceed(game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-    while game.fights_now() {
-        if question(game).is_none() {
-            game.advance(chance, journal);
-            continue;
-        }
-        let mut only = None;
-        let mut count = 0_u32;
-        each(game, &mut |action| {
-            only = Some(action);
-            count += 1;
+/// A moment of the combat phase at which somebody decides. A decision with one answer is taken, unless that would betray
+/// what the enemy may not know; one without any is passed over (rule.termination).
+pub(super) trait Moment: Copy + Into<Phase> {
+    /// Whether odds end here.
+    const QUIET: bool = true;
+
+    /// The side that decides, the message that asks, and the rule that makes it ask.
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId);
+
+    /// The seat that decides for the side.
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        game.decider(side, game.combat.fight.part[side.index()])
+    }
+
+    /// Every legal decision once, among others.
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction));
+
+    /// Everything that forbids a decision.
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections;
+
+    /// How a decision is offered.
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer>;
+
+    /// Carries out a decision, and turns to the next moment.
+    fn decide(
+        self,
+        game: &mut Toulon,
+        action: &BattleAction,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    );
+
+    /// Turns to the next moment where there is nothing to decide.
+    fn pass_over(self, game: &mut Toulon, _journal: &mut impl Journal<Event>) {
+        game.combat.hit = None;
+        game.turn_to(Menu);
+    }
+
+    /// Whether the side is asked even if it has one answer only: were it not, the enemy could tell a lone unit from
+    /// several, a gun in range, a reserve next door (rule.stack-top).
+    fn anyway(&self, _: &Toulon) -> bool {
+        false
+    }
+
+    /// What the quick answer thinks of a decision.
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32;
+
+    /// The piece it is about.
+    fn subject(&self, _: &Toulon) -> Option<Counter> {
+        None
+    }
+
+    /// Every legal decision, once.
+    fn each(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        self.candidates(game, &mut |action| {
+            if self.objections(game, &action).is_empty() {
+                out(action);
+            }
         });
-        match (count, only) {
-            (0, _) => game.pass_over(journal),
-            (1, Some(action)) if !game.asks_anyway() => decide(game, &action, chance, journal),
-            _ => return,
-        }
     }
 }
 
-/// Who decides now, the message that asks, and the rule that makes it ask.
-#[must_use]
-pub fn question(game: &Toulon) -> Option<(Seat, &'static str, RuleId)> {
-    let fight = &game.combat.fight;
-    let (attacker, defender) = (fight.attacker, fight.defender());
-    let (side, point, rule) = match game.combat.step {
-        Step::Menu => (game.phasing(), "decision-battle_order", rules::R25_7A),
-        Step::Volley => (Side::Republican, "decision-barrage", rules::R27_38),
-        Step::Hit => {
-            let hit = game.combat.hit?;
-            let rule = if hit.ships { rules::R27_51A } else { rules::R27_34A };
-            (hit.side, "decision-hit_unit", rule)
-        }
-        Step::Garrison => {
-            let rule = if fight.round == 1 { rules::R16_12B } else { rules::R25_8F };
-            (defender, "decision-works_occupation", rule)
-        }
-        Step::LineUp => (defender, "decision-lineup", rules::R25_20),
-        Step::Assign => (attacker, "decision-assign_groups", rules::R25_22),
-        Step::Join => (attacker, "decision-combine", rules::R25_13),
-        Step::Spread => (defender, "decision-spread_surplus", rules::R25_24A),
-        Step::Reduce => (attacker, "decision-reduction", rules::R25_25),
-        Step::Support(side) if side == attacker => (side, "decision-remote_fire", rules::R25_26),
-        Step::Support(side) => (side, "decision-remote_fire", rules::R27_33),
-        Step::Aim(side, _) => (side, "decision-aim", rules::R27_32),
-        Step::Melees => (attacker, "decision-melee_order", rules::R25_11),
-        Step::Losses(_) => (fight.bills.first()?.side, "decision-distribute_losses", rules::R25_28A),
-        Step::Cure => (Side::Republican, "decision-overstack", rules::R32_13),
-        Step::Withdraw(side) => (side, "decision-voluntary_retreat", rules::R25_8C),
-        Step::Reinforce(side) => (side, "decision-round2_reinforce", rules::R25_8D),
-        Step::Follow(side) => (side, "decision-entering_leaders", rules::R25_8D),
-        Step::Retreats(side) => {
-            let rule = if side == attacker { rules::R26_1 } else { rules::R26_2 };
-            fight.leaving[side.index()].lowest()?;
-            (side, "decision-retreat_area", rule)
-        }
-        Step::LeaderBack(side, _) => (side, "decision-retreat_area", rules::R26_6),
-        Step::Prepare
-        | Step::Letters
-        | Step::RoundEnds
-        | Step::SecondRound
-        | Step::Close
-        | Step::Pursuit
-        | Step::LeadersBack(_)
-        | Step::Crowding
-        | Step::Verdict
-        | Step::LeaderRolls
-        | Step::LeadersAlone
-        | Step::Settled => return None,
-    };
-    Some((game.decider(side), point, rule))
-}
+macro_rules! moments {
+    ($($moment:ident),+ $(,)?) => {$(
+        impl Question<Toulon> for $moment {
+            fn asked(&self, game: &Toulon) -> Asked {
+                let (side, point, rule) = self.asks(game);
+                Asked::one(self.seat(game, side), point, rule)
+            }
 
-/// Everything that forbids a decision now.
-#[must_use]
-pub fn objections(game: &Toulon, seat: Seat, action: &BattleAction) -> Objections {
-    if question(game).is_none_or(|(awaited, ..)| awaited != seat) || !game.knows_ids(action) {
-        return Objections::NOT_NOW;
-    }
-    against(game, action)
-}
+            fn list(&self, game: &Toulon, _: Seat, out: &mut Vec<Action>) {
+                self.each(game, &mut |action| out.push(action.into()));
+            }
 
-/// What forbids a decision of whoever is asked.
-fn against(game: &Toulon, action: &BattleAction) -> Objections {
-    match game.combat.step {
-        Step::Menu => game.menu_objections(action),
-        Step::Volley => game.volley_objections(action),
-        Step::Hit => game.hit_objections(action),
-        Step::Garrison => game.places_objections(action),
-        Step::LineUp => game.line_objections(action),
-        Step::Assign => game.assign_objections(action),
-        Step::Join => game.join_objections(action),
-        Step::Spread => game.spread_objections(action),
-        Step::Reduce => game.reduce_objections(action),
-        Step::Support(side) => game.support_objections(side, action),
-        Step::Aim(side, gun) => game.aim_objections(side, gun, action),
-        Step::Melees => game.melee_objections(action),
-        Step::Losses(_) => game.loss_objections(action),
-        Step::Cure => game.withdraw_objections(Side::Republican, action),
-        Step::Withdraw(side) => game.withdraw_objections(side, action),
-        Step::Reinforce(side) => game.reinforce_objections(side, action),
-        Step::Follow(side) => game.follow_objections(side, action),
-        Step::Retreats(side) | Step::LeaderBack(side, _) => game.retreat_objections(side, action),
-        _ => Objections::NOT_NOW,
-    }
-}
+            fn against(&self, game: &Toulon, _: Seat, action: &Action) -> Objections {
+                match action {
+                    Action::Battle(action) => self.objections(game, action),
+                    _ => Objections::NOT_NOW,
+                }
+            }
 
-/// Every legal decision of whoever is asked, once.
-pub fn each(game: &Toulon, out: &mut impl FnMut(BattleAction)) {
-    let mut legal = |action: BattleAction| {
-        if against(game, &action).is_empty() {
-            out(action);
-        }
-    };
-    let out = &mut legal;
-    match game.combat.step {
-        Step::Menu => game.list_menu(out),
-        Step::Volley => game.list_volley(out),
-        Step::Hit => game.list_hit(out),
-        Step::Garrison => game.list_garrison(out),
-        Step::LineUp => game.list_line(out),
-        Step::Assign => game.list_assign(out),
-        Step::Join => game.list_join(out),
-        Step::Spread => game.list_spread(out),
-        Step::Reduce => game.list_reduce(out),
-        Step::Support(side) => game.list_support(side, out),
-        Step::Aim(side, _) => game.list_aim(side, out),
-        Step::Melees => game.list_melees(out),
-        Step::Losses(_) => game.list_losses(out),
-        Step::Cure => game.list_withdraw(Side::Republican, out),
-        Step::Withdraw(side) => game.list_withdraw(side, out),
-        Step::Reinforce(side) => game.list_reinforce(side, out),
-        Step::Follow(side) => game.list_follow(side, out),
-        Step::Retreats(side) => game.list_retreat(side, out),
-        Step::LeaderBack(side, _) => game.list_leader_back(side, out),
-        _ => {}
-    }
-}
+            fn offer(&self, game: &Toulon, _: Seat, action: &Action) -> Option<Offer> {
+                match action {
+                    Action::Battle(action) => Moment::offer(self, game, action),
+                    _ => None,
+                }
+            }
 
-/// Carries out a legal decision, up to the point where [`proceed`] would go on.
-pub fn decide(game: &mut Toulon, action: &BattleAction, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-    match game.combat.step {
-        Step::Menu | Step::Volley => game.decide_menu(action, chance, journal),
-        Step::Hit => match *action {
-            BattleAction::TakeHit { unit } => game.take_hit(unit, chance, journal),
-            _ => game.drop_hit(),
-        },
-        Step::Garrison => game.decide_garrison(action),
-        Step::LineUp => game.decide_line(action, journal),
-        Step::Assign => game.decide_assign(action, journal),
-        Step::Join => game.decide_join(action),
-        Step::Spread => game.decide_spread(action),
-        Step::Reduce => game.decide_reduce(action, chance, journal),
-        Step::Support(side) => game.decide_support(side, action, chance, journal),
-        Step::Aim(side, gun) => game.decide_aim(side, gun, action, journal),
-        Step::Melees => {
-            if let BattleAction::Resolve { melee } = *action {
-                game.resolve_melee(melee, chance, journal);
+            fn answered(
+                self,
+                game: &mut Toulon,
+                _: Seat,
+                action: &Action,
+                chance: &mut impl Chance,
+                journal: &mut impl Journal<Event>,
+            ) {
+                if let Action::Battle(action) = action {
+                    self.decide(game, action, chance, journal);
+                }
+            }
+
+            fn go_on(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Flow {
+                let (mut count, mut only) = (0_u32, None);
+                self.each(game, &mut |action| {
+                    only = Some(action);
+                    count += 1;
+                });
+                match (count, only) {
+                    (0, _) => {
+                        game.pop();
+                        self.pass_over(game, journal);
+                    }
+                    (1, Some(action)) if !self.anyway(game) => {
+                        game.pop();
+                        self.decide(game, &action, chance, journal);
+                    }
+                    _ => return Flow::Ask,
+                }
+                Flow::On
+            }
+
+            fn reflex(&self, game: &Toulon, seat: Seat) -> Option<Action> {
+                best(self, game, seat, |action| match action {
+                    Action::Battle(action) => self.worth(game, action),
+                    _ => 0,
+                })
+            }
+
+            fn quiet(&self) -> bool {
+                Self::QUIET
+            }
+
+            fn about(&self, game: &Toulon) -> Option<Counter> {
+                self.subject(game)
             }
         }
-        Step::Losses(_) => game.decide_loss(action, journal),
-        Step::Cure => game.decide_withdraw(Side::Republican, action, journal),
-        Step::Withdraw(side) => game.decide_withdraw(side, action, journal),
-        Step::Reinforce(side) => game.decide_reinforce(side, action, chance, journal),
-        Step::Follow(side) => game.decide_follow(side, action),
-        Step::Retreats(side) | Step::LeaderBack(side, _) => game.decide_retreat(side, action, journal),
-        _ => {}
+    )+};
+}
+
+moments! {
+    Menu, Volley, Struck, Garrison, LineUp, Assign, Join, Spread, Reduce, Support,
+    Aim, Melees, Casualties, Cure, Withdraw, Reinforce, Follow, Retreats, LeaderBack,
+}
+
+impl Phase {
+    /// Whether it is a moment of the combat phase.
+    const fn is_of_combat(self) -> bool {
+        matches!(
+            self,
+            Phase::Menu(_)
+                | Phase::Volley(_)
+                | Phase::Struck(_)
+                | Phase::Garrison(_)
+                | Phase::LineUp(_)
+                | Phase::Assign(_)
+                | Phase::Join(_)
+                | Phase::Spread(_)
+                | Phase::Reduce(_)
+                | Phase::Support(_)
+                | Phase::Aim(_)
+                | Phase::Melees(_)
+                | Phase::Casualties(_)
+                | Phase::Cure(_)
+                | Phase::Withdraw(_)
+                | Phase::Reinforce(_)
+                | Phase::Follow(_)
+                | Phase::Retreats(_)
+                | Phase::LeaderBack(_)
+                | Phase::Prepare(_)
+                | Phase::Letters(_)
+                | Phase::RoundEnds(_)
+                | Phase::SecondRound(_)
+                | Phase::Close(_)
+                | Phase::Pursuit(_)
+                | Phase::LeadersBack(_)
+                | Phase::Crowding(_)
+                | Phase::Verdict(_)
+                | Phase::LeaderRolls(_)
+                | Phase::LeadersAlone(_)
+                | Phase::Settled(_)
+        )
+    }
+
+    /// Whether a battle lies on its board.
+    const fn is_of_battle(self) -> bool {
+        self.is_of_combat() && !matches!(self, Phase::Menu(_) | Phase::Volley(_) | Phase::Struck(_))
     }
 }
 
 impl Toulon {
-    /// Whether a side is asked even if it has one answer only: were it not, the enemy could tell a lone unit from
-    /// several, a gun in range, a reserve next door (rule.stack-top).
-    fn asks_anyway(&self) -> bool {
-        let fight = &self.combat.fight;
-        let mut works = self.works_here();
-        match self.combat.step {
-            Step::Hit | Step::Support(_) | Step::Withdraw(_) | Step::Reinforce(_) => true,
-            Step::Garrison | Step::LineUp => works.next().is_some() && self.filling_work().is_none(),
-            Step::Spread => works.any(|work| fight.engaged & (1 << work) == 0),
-            Step::Reduce => self.has_redoubt_to_reduce(),
-            _ => false,
+    /// Whether the combat phase runs.
+    #[must_use]
+    pub fn is_in_combat(&self) -> bool {
+        self.stack.inwards_out().any(Phase::is_of_combat)
+    }
+
+    /// The battle on its board, if one is being fought.
+    #[must_use]
+    pub fn battle(&self) -> Option<&Fight> {
+        self.stack.inwards_out().any(Phase::is_of_battle).then_some(&self.combat.fight)
+    }
+
+    /// Whether the defenders are about to say who is in which work.
+    pub(crate) fn is_garrisoning(&self) -> bool {
+        self.stack.inwards_out().any(|phase| matches!(phase, Phase::Garrison(_)))
+    }
+
+    /// The next moment of the combat phase: one of them is on the stack at a time.
+    fn turn_to(&mut self, moment: impl Into<Phase>) {
+        if self.phase().is_some_and(Phase::is_of_combat) {
+            self.replace(moment);
+        } else {
+            self.push(moment);
         }
     }
 
-    /// One automatic step of the combat phase.
-    fn advance(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        match self.combat.step {
-            Step::Prepare => self.prepare_round(chance, journal),
-            Step::Letters => self.read_letters(journal),
-            Step::RoundEnds => self.end_round(),
-            Step::SecondRound => self.begin_second_round(chance, journal),
-            Step::Close => self.close_battle(journal),
-            Step::Pursuit => self.pursue(chance, journal),
-            Step::LeadersBack(side) => {
-                if !self.settle_leaders(side, chance, journal) {
-                    if side == self.combat.fight.attacker {
-                        self.begin_retreats(side.other(), journal);
-                    } else {
-                        self.note_crowds();
-                    }
-                }
-            }
-            Step::Losses(then) => self.after_losses(then, journal),
-            Step::Retreats(side) => self.combat.step = Step::LeadersBack(side),
-            Step::Crowding => self.settle_crowds(journal),
-            Step::Verdict => self.judge(chance, journal),
-            Step::LeaderRolls => self.roll_next_leader(chance, journal),
-            Step::LeadersAlone => self.next_leader_alone(chance, journal),
-            Step::Settled => self.settle_battle(journal),
-            // Nobody is asked: a hit that is gone.
-            _ => self.drop_hit(),
-        }
+    /// Whether the defender may put units into works of the area, or take them out.
+    fn has_works_to_fill(&self) -> bool {
+        self.works_here().next().is_some() && self.filling_work().is_none()
     }
 
-    /// A decision for which there is no answer is passed over.
-    fn pass_over(&mut self, journal: &mut impl Journal<Event>) {
-        match self.combat.step {
-            Step::LineUp => self.end_line(journal),
-            Step::Melees => self.combat.step = Step::RoundEnds,
-            Step::Retreats(side) => self.combat.step = Step::LeadersBack(side),
-            _ => self.drop_hit(),
+    /// The seat that decides for a side about some units: whoever plays all of them, else who speaks for the side. Where
+    /// the enemy cannot name one of them he must not read its nation off who is asked.
+    fn decider(&self, side: Side, about: UnitSet) -> Seat {
+        if about.iter().any(|unit| !self.knows(side.other(), unit)) {
+            return self.speaker(side);
+        }
+        let mut seats = about.iter().map(|unit| self.seat_of(self.force_of(unit)));
+        match seats.next() {
+            Some(seat) if seats.all(|other| other == seat) => seat,
+            _ => self.speaker(side),
         }
     }
 }

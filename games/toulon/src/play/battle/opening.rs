@@ -1,16 +1,121 @@
 //! How a battle begins: who is there, who is in which work, the Royal Louis, the leaders' dice (25.1 to 25.3, 25.12).
 
 use super::event::BattleEvent;
-use super::{BattleAction, Objections};
+use super::{BattleAction, Close, LineUp, Moment};
+use crate::book::objections::Objections;
 use crate::book::vocabulary::Side;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::combined_attack::Commander;
 use crate::setup::Special;
-use crate::state::combat::{Command, Fight, NO_MELEE, Step};
+use crate::show::names::work_name;
+use crate::show::offers::{done, of_unit};
+use crate::state::combat::{Command, Fight, NO_MELEE};
 use crate::state::sets::{AreaId, LeaderId, UnitId, UnitSet};
 use crate::state::{Depot, Toulon};
-use kernel::{Chance, Journal};
+use gamekit::question;
+use kernel::{Chance, Journal, Offer, RuleId, Text};
+
+/// The defender says who is in which work (16.12, 25.8f).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Garrison;
+
+impl Moment for Garrison {
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        let fight = &game.combat.fight;
+        let rule = if fight.round == 1 { rules::R16_12B } else { rules::R25_8F };
+        (fight.defender(), "decision-works_occupation", rule)
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let fight = &game.combat.fight;
+        let defender = fight.defender();
+        for unit in fight.present[defender.index()].iter() {
+            for work in game.works_here() {
+                out(BattleAction::PutIn { unit, work });
+            }
+            out(BattleAction::TakeOut { unit });
+        }
+        out(BattleAction::GarrisonDone);
+    }
+
+    /// What forbids putting a defender into a work or taking him out (16.12b, 25.8f).
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let fight = &game.combat.fight;
+        let defender = fight.defender();
+        let mut objections = Objections::NONE;
+        let (unit, work) = match *action {
+            BattleAction::GarrisonDone => return objections,
+            BattleAction::PutIn { unit, work } => (unit, Some(work)),
+            BattleAction::TakeOut { unit } => (unit, None),
+            _ => return Objections::NOT_NOW,
+        };
+        if !fight.present[defender.index()].has(unit) {
+            return Objections::NOT_HERE;
+        }
+        objections.require(!fight.shifted.has(unit), Objections::ALREADY_MOVED);
+        objections.require(game.filling_work().is_none(), Objections::NO_WORK);
+        let inside = game.units[unit.index()].inside;
+        if let Some(work) = work {
+            objections.require(inside == 0 && game.is_work(work), Objections::NO_WORK);
+            objections.require(game.has_room(work, unit), Objections::WORK_FULL);
+            objections.require(fight.round == 1 || !fight.fresh.has(unit), Objections::JUST_CAME);
+        } else {
+            objections.require(inside != 0, Objections::NO_WORK);
+            let redoubt = game.work_kind(inside).is_some_and(|kind| !kind.is_fort());
+            objections.require(!(redoubt && game.is_bb(unit)), Objections::BATTERIES_FIRST);
+        }
+        objections
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        Some(match *action {
+            BattleAction::PutIn { unit, work } => {
+                let text = Text::new("offer-put_in").with("work", work_name(game, work));
+                of_unit(game, unit, "action-enter_work", text, rules::R16_12B)
+            }
+            BattleAction::TakeOut { unit } => {
+                of_unit(game, unit, "action-leave_work", Text::new("offer-take_out"), rules::R25_8F)
+            }
+            BattleAction::GarrisonDone => done("offer-garrison_done", rules::R25_3),
+            _ => return None,
+        })
+    }
+
+    fn decide(self, game: &mut Toulon, action: &BattleAction, _: &mut impl Chance, _: &mut impl Journal<Event>) {
+        let (unit, inside) = match *action {
+            BattleAction::PutIn { unit, work } => (unit, work),
+            BattleAction::TakeOut { unit } => (unit, 0),
+            _ => return game.turn_to(Prepare),
+        };
+        game.units[unit.index()].inside = inside;
+        game.combat.fight.shifted.add(unit);
+        game.turn_to(self);
+    }
+
+    /// Whether there is anybody to put anywhere must not show where there are works.
+    fn anyway(&self, game: &Toulon) -> bool {
+        game.has_works_to_fill()
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        match *action {
+            BattleAction::PutIn { unit, .. } => 10 + game.worth_in_battle(unit),
+            BattleAction::GarrisonDone => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// The leaders of the attackers roll for combined attacks (25.12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prepare;
+
+impl question::Step<Toulon> for Prepare {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.prepare_round(chance, journal);
+    }
+}
 
 impl Toulon {
     /// Begins the battle that is due in an area (25.18, 25.19).
@@ -52,7 +157,7 @@ impl Toulon {
         };
         journal.tell(|| self.told(BattleEvent::Spent { side }));
         self.combat.fight.over = true;
-        self.combat.step = Step::Close;
+        self.turn_to(Close);
         true
     }
 
@@ -104,66 +209,9 @@ impl Toulon {
         }
     }
 
-    /// What forbids putting a defender into a work or taking him out (16.12b, 25.8f).
-    pub(super) fn places_objections(&self, action: &BattleAction) -> Objections {
-        let fight = &self.combat.fight;
-        let defender = fight.defender();
-        let mut objections = Objections::NONE;
-        let (unit, work) = match *action {
-            BattleAction::GarrisonDone => return objections,
-            BattleAction::PutIn { unit, work } => (unit, Some(work)),
-            BattleAction::TakeOut { unit } => (unit, None),
-            _ => return Objections::NOT_NOW,
-        };
-        if !fight.present[defender.index()].has(unit) {
-            return Objections::NOT_HERE;
-        }
-        objections.require(!fight.shifted.has(unit), Objections::ALREADY_MOVED);
-        objections.require(self.filling_work().is_none(), Objections::NO_WORK);
-        let inside = self.units[unit.index()].inside;
-        if let Some(work) = work {
-            objections.require(inside == 0 && self.is_work(work), Objections::NO_WORK);
-            objections.require(self.has_room(work, unit), Objections::WORK_FULL);
-            objections.require(fight.round == 1 || !fight.fresh.has(unit), Objections::JUST_CAME);
-        } else {
-            objections.require(inside != 0, Objections::NO_WORK);
-            let redoubt = self.work_kind(inside).is_some_and(|kind| !kind.is_fort());
-            objections.require(!(redoubt && self.is_bb(unit)), Objections::BATTERIES_FIRST);
-        }
-        objections
-    }
-
-    /// The defender changes places, or leaves them.
-    pub(super) fn decide_garrison(&mut self, action: &BattleAction) {
-        match *action {
-            BattleAction::PutIn { unit, work } => {
-                self.units[unit.index()].inside = work;
-                self.combat.fight.shifted.add(unit);
-            }
-            BattleAction::TakeOut { unit } => {
-                self.units[unit.index()].inside = 0;
-                self.combat.fight.shifted.add(unit);
-            }
-            _ => self.combat.step = Step::Prepare,
-        }
-    }
-
-    /// The choices about garrisons.
-    pub(super) fn list_garrison(&self, out: &mut impl FnMut(BattleAction)) {
-        let fight = &self.combat.fight;
-        let defender = fight.defender();
-        for unit in fight.present[defender.index()].iter() {
-            for work in self.works_here() {
-                out(BattleAction::PutIn { unit, work });
-            }
-            out(BattleAction::TakeOut { unit });
-        }
-        out(BattleAction::GarrisonDone);
-    }
-
     /// The Royal Louis, used in a battle outside Toulon, may go over (32.10 to 32.13).
     fn royal_louis_tested(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        self.combat.step = Step::Garrison;
+        self.turn_to(Garrison);
         let fight = &self.combat.fight;
         let area = fight.area;
         let Some(unit) = self.setup.special(Special::RoyalLouis) else { return };
@@ -193,7 +241,7 @@ impl Toulon {
     }
 
     /// A round is prepared: nobody is in a melee, and every leader of the attackers rolls (25.12, 25.14).
-    pub(super) fn prepare_round(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn prepare_round(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let fight = &mut self.combat.fight;
         fight.melee_of = [NO_MELEE; crate::state::UNITS];
         fight.melees.clear();
@@ -214,7 +262,7 @@ impl Toulon {
                 self.told(BattleEvent::Combines { leader: self.as_chief(leader), die: taken.die, units: taken.number })
             });
         }
-        self.combat.step = Step::LineUp;
+        self.turn_to(LineUp);
     }
 
     /// Who leads the attack of a group may do so: his number, Bonaparte's at least two (25.12, 25.16).

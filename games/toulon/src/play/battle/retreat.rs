@@ -1,15 +1,172 @@
 //! Retreats: where units may go, who is spiked, captured or taken off by sea (26, 27.22).
 
 use super::event::BattleEvent;
-use super::{BattleAction, Objections};
+use super::{BattleAction, Casualties, Moment};
+use crate::book::objections::Objections;
 use crate::book::vocabulary::{Arm, Side};
+use crate::play::Counter;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::leader_loss::Fate;
-use crate::state::combat::{Bill, Step, Then};
+use crate::show::offers::{at, into_area, of_leader, of_unit};
+use crate::state::combat::{Bill, Then};
 use crate::state::sets::{AreaId, AreaSet, LeaderId, UnitId, UnitSet};
 use crate::state::{Marks, Toulon, Whereabouts};
-use kernel::{Chance, Journal, RuleId};
+use gamekit::question;
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
+
+/// The retreats of this side (26).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retreats(pub Side);
+
+impl Moment for Retreats {
+    const QUIET: bool = false;
+
+    fn asks(&self, game: &Toulon) -> (Side, &'static str, RuleId) {
+        (self.0, "decision-retreat_area", self.rule(game))
+    }
+
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        game.decider(side, game.next_to_retreat(side).map_or(UnitSet::EMPTY, UnitSet::one))
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let Some(unit) = game.next_to_retreat(self.0) else { return };
+        let several = game.combat.fight.leaving[self.0.index()].len() > 1;
+        let refuges = game.refuges(unit);
+        for area in refuges.iter() {
+            out(BattleAction::Retreat { area, all: false });
+            if several && refuges.len() > 1 {
+                out(BattleAction::Retreat { area, all: true });
+            }
+        }
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let BattleAction::Retreat { area, .. } = *action else { return Objections::NOT_NOW };
+        let open = game.next_to_retreat(self.0).is_some_and(|unit| game.refuges(unit).has(area));
+        if open { Objections::NONE } else { Objections::NO_RETREAT }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        let BattleAction::Retreat { area, all } = *action else { return None };
+        let (verb, rule) = ("action-retreat", self.rule(game));
+        let unit = game.next_to_retreat(self.0).filter(|_| !all);
+        Some(match unit {
+            Some(unit) => {
+                let text = Text::new("offer-retreat").with("area", game.area_name(area));
+                Offer { ghost: Some(at(game, area)), ..of_unit(game, unit, verb, text, rule) }
+            }
+            None => into_area(game, area, verb, Text::new("offer-retreat_all"), rule),
+        })
+    }
+
+    fn decide(self, game: &mut Toulon, action: &BattleAction, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let BattleAction::Retreat { area, all } = *action else { return };
+        game.turn_to(self);
+        while let Some(unit) = game.next_to_retreat(self.0) {
+            if !game.refuges(unit).has(area) {
+                return;
+            }
+            game.go_back(unit, area, journal);
+            if !all {
+                return;
+            }
+        }
+    }
+
+    fn pass_over(self, game: &mut Toulon, _: &mut impl Journal<Event>) {
+        game.turn_to(LeadersBack(self.0));
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        refuge_worth(game, action)
+    }
+
+    fn subject(&self, game: &Toulon) -> Option<Counter> {
+        game.next_to_retreat(self.0).map(Counter::Unit)
+    }
+}
+
+impl Retreats {
+    fn rule(self, game: &Toulon) -> RuleId {
+        if self.0 == game.combat.fight.attacker { rules::R26_1 } else { rules::R26_2 }
+    }
+}
+
+/// How good an area is to go back to.
+fn refuge_worth(game: &Toulon, action: &BattleAction) -> i32 {
+    let BattleAction::Retreat { area, all } = *action else { return 0 };
+    let friendly = Side::ALL.into_iter().any(|side| game.friendly(side).has(area));
+    10 + i32::from(friendly) * 4 + i32::from(all)
+}
+
+/// Leaders follow the troops of this side, or are lost with them (26.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeadersBack(pub Side);
+
+impl question::Step<Toulon> for LeadersBack {
+    fn take(self, game: &mut Toulon, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        if game.settle_leaders(self.0, chance, journal) {
+            return;
+        }
+        if self.0 == game.combat.fight.attacker {
+            game.begin_retreats(self.0.other(), journal);
+        } else {
+            game.note_crowds();
+        }
+    }
+}
+
+/// Which of the destinations of his side this leader takes (26.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeaderBack(pub Side, pub LeaderId);
+
+impl Moment for LeaderBack {
+    const QUIET: bool = false;
+
+    fn asks(&self, _: &Toulon) -> (Side, &'static str, RuleId) {
+        (self.0, "decision-retreat_area", rules::R26_6)
+    }
+
+    /// Whose leader is with the defenders must not show.
+    fn seat(&self, game: &Toulon, side: Side) -> Seat {
+        if side == game.combat.fight.attacker { game.seat_of(game.leader_force(self.1)) } else { game.speaker(side) }
+    }
+
+    fn candidates(&self, game: &Toulon, out: &mut impl FnMut(BattleAction)) {
+        let refuges = game.combat.fight.refuges[self.0.index()];
+        refuges.iter().for_each(|area| out(BattleAction::Retreat { area, all: false }));
+    }
+
+    fn objections(&self, game: &Toulon, action: &BattleAction) -> Objections {
+        let BattleAction::Retreat { area, all } = *action else { return Objections::NOT_NOW };
+        let open = !all && game.combat.fight.refuges[self.0.index()].has(area);
+        if open { Objections::NONE } else { Objections::NO_RETREAT }
+    }
+
+    fn offer(&self, game: &Toulon, action: &BattleAction) -> Option<Offer> {
+        let BattleAction::Retreat { area, .. } = *action else { return None };
+        let text = Text::new("offer-leader_retreat").with("area", game.area_name(area));
+        let offer = of_leader(game, self.1, "action-retreat", text, rules::R26_6);
+        Some(Offer { ghost: Some(at(game, area)), ..offer })
+    }
+
+    fn decide(self, game: &mut Toulon, action: &BattleAction, _: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        if let BattleAction::Retreat { area, .. } = *action {
+            game.leader_goes_back(self.1, area, journal);
+        }
+        game.turn_to(LeadersBack(self.0));
+    }
+
+    fn worth(&self, game: &Toulon, action: &BattleAction) -> i32 {
+        refuge_worth(game, action)
+    }
+
+    fn subject(&self, _: &Toulon) -> Option<Counter> {
+        Some(Counter::Leader(self.1))
+    }
+}
 
 impl Toulon {
     /// The areas into which a unit of the battle may retreat, the best class only (26.1, 26.2).
@@ -67,7 +224,7 @@ impl Toulon {
 
     /// The retreats of a side begin, or go on when some of it is at sea.
     pub(super) fn begin_retreats(&mut self, side: Side, journal: &mut impl Journal<Event>) {
-        self.combat.step = Step::Retreats(side);
+        self.turn_to(Retreats(side));
         self.settle_retreats(side, journal);
     }
 
@@ -146,54 +303,14 @@ impl Toulon {
         fight.bills.clear();
         fight.bills.push(Bill { side, points: permanent, group: units, permanent: true });
         journal.tell(|| self.told(BattleEvent::BySea { units, permanent, held }));
-        self.combat.step = Step::Losses(Then::Sea(side));
+        self.turn_to(Casualties(Then::Sea(side)));
         self.settle_bills(journal);
-    }
-
-    /// What forbids this way out for the unit or leader that is asked.
-    pub(super) fn retreat_objections(&self, side: Side, action: &BattleAction) -> Objections {
-        let BattleAction::Retreat { area, all } = *action else { return Objections::NOT_NOW };
-        let open = match self.combat.step {
-            Step::LeaderBack(..) => !all && self.combat.fight.refuges[side.index()].has(area),
-            _ => self.next_to_retreat(side).is_some_and(|unit| self.refuges(unit).has(area)),
-        };
-        if open { Objections::NONE } else { Objections::NO_REFUGE }
     }
 
     /// The unit whose way out is asked for.
     #[must_use]
     pub fn next_to_retreat(&self, side: Side) -> Option<UnitId> {
         self.combat.fight.leaving[side.index()].lowest()
-    }
-
-    pub(super) fn list_retreat(&self, side: Side, out: &mut impl FnMut(BattleAction)) {
-        let Some(unit) = self.next_to_retreat(side) else { return };
-        let several = self.combat.fight.leaving[side.index()].len() > 1;
-        let refuges = self.refuges(unit);
-        for area in refuges.iter() {
-            out(BattleAction::Retreat { area, all: false });
-            if several && refuges.len() > 1 {
-                out(BattleAction::Retreat { area, all: true });
-            }
-        }
-    }
-
-    pub(super) fn decide_retreat(&mut self, side: Side, action: &BattleAction, journal: &mut impl Journal<Event>) {
-        let BattleAction::Retreat { area, all } = *action else { return };
-        if let Step::LeaderBack(_, leader) = self.combat.step {
-            self.leader_goes_back(leader, area, journal);
-            self.combat.step = Step::LeadersBack(side);
-            return;
-        }
-        while let Some(unit) = self.next_to_retreat(side) {
-            if !self.refuges(unit).has(area) {
-                return;
-            }
-            self.go_back(unit, area, journal);
-            if !all {
-                return;
-            }
-        }
     }
 
     /// A unit retreats into an area; no man's land costs it an Attrition Check marker (26.2).
@@ -221,12 +338,7 @@ impl Toulon {
 
     /// Leaders who have to go follow the troops of their side; where all those were taken, so are they (26.3, 26.6).
     /// Whether one of them has to choose.
-    pub(super) fn settle_leaders(
-        &mut self,
-        side: Side,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) -> bool {
+    fn settle_leaders(&mut self, side: Side, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> bool {
         let fight = &self.combat.fight;
         let area = fight.area;
         let here = self.leaders_in(area, side);
@@ -245,7 +357,7 @@ impl Toulon {
                 // His troops were wiped out: he is alone among the enemy (24.8).
                 (0, _) => {}
                 _ => {
-                    self.combat.step = Step::LeaderBack(side, leader);
+                    self.turn_to(LeaderBack(side, leader));
                     return true;
                 }
             }
@@ -257,11 +369,5 @@ impl Toulon {
         self.put_leader(leader, area);
         self.combat.fight.leaders_leaving.remove(leader);
         journal.tell(|| self.told(BattleEvent::LeaderRetreated { leader: self.as_chief(leader), area }));
-    }
-
-    pub(super) fn list_leader_back(&self, side: Side, out: &mut impl FnMut(BattleAction)) {
-        for area in self.combat.fight.refuges[side.index()].iter() {
-            out(BattleAction::Retreat { area, all: false });
-        }
     }
 }

@@ -1,21 +1,15 @@
 //! The battle board: line, works, melees, reserve, retreat box (25.19).
 
-use super::pieces::{Reading, counter_piece, hidden, is_fighting, leader_piece};
+use super::pieces::{Reading, counter_piece, hidden, leader_piece};
 use super::{Eyes, fact};
 use crate::book::vocabulary::Side;
-use crate::play::battle::{Fight, Step};
+use crate::play::battle::Fight;
 use crate::rules;
-use crate::show::battle_offers::work_name;
+use crate::show::names::work_name;
+use crate::state::Toulon;
 use crate::state::sets::{UnitId, UnitSet};
-use crate::state::{Phase, Toulon};
 use kernel::Text;
 use kernel::scene::{Overlay, Piece, Place, Shape, Tone, TrayBox};
-
-/// The battle on its board, if one is being fought.
-pub(super) fn fight(game: &Toulon) -> Option<&Fight> {
-    let runs = game.stack.contains(&Phase::Combat) && is_fighting(game.combat.step);
-    runs.then_some(&game.combat.fight)
-}
 
 /// The box of the battle board in which a unit lies.
 fn place_of(game: &Toulon, fight: &Fight, unit: UnitId) -> String {
@@ -67,7 +61,7 @@ pub(super) fn pieces(eyes: &Eyes<'_>, fight: &Fight) -> Vec<Piece> {
                 _ => "battle-defenders".to_owned(),
             };
             // Leaders who roll are shown (rule.visible-actions); they roll right after the garrisons are settled.
-            let rolled = fight.round > 1 || game.combat.step != Step::Garrison;
+            let rolled = fight.round > 1 || !game.is_garrisoning();
             if eyes.own(side) || rolled {
                 pieces.push(leader_piece(game, leader, Place::Box { id }));
             }
@@ -148,7 +142,7 @@ fn slot(id: String, symbol: &str, label: Text, note: Option<Text>, width: u8) ->
 
 /// What the panel says of the battle: losses by side, and what makes it decisive.
 pub(super) fn losses(game: &Toulon) -> Vec<kernel::scene::Fact> {
-    let Some(fight) = fight(game) else { return Vec::new() };
+    let Some(fight) = game.battle() else { return Vec::new() };
     Side::ALL
         .into_iter()
         .map(|side| {

@@ -4,8 +4,8 @@
 //! nothing, unless a rule has turned them up (rule.stack-top, rule.reveal).
 
 mod battle;
-mod board;
-mod pieces;
+pub(crate) mod board;
+pub(crate) mod pieces;
 mod tracks;
 
 pub(crate) use board::board;
@@ -47,7 +47,7 @@ pub(crate) fn scene(game: &Toulon, viewer: Viewer) -> Scene {
     let eyes = Eyes { game, viewer, side: game.eyes(viewer) };
     let mut pieces = pieces::on_map(&eyes);
     let mut overlays = zones(&eyes);
-    if let Some(fight) = battle::fight(game) {
+    if let Some(fight) = game.battle() {
         pieces.extend(battle::pieces(&eyes, fight));
         overlays.push(battle::tray(&eyes, fight));
     }

@@ -2,18 +2,18 @@
 
 use super::{Eyes, fact, number};
 use crate::book::vocabulary::{Arm, Force, Rade, RadeState, Side};
-use crate::play::battle::Step;
+use crate::play::Phase;
 use crate::rules;
 use crate::state::Face;
 use crate::state::sets::{AreaId, LeaderId, UnitId};
-use crate::state::{Marks, Phase, Toulon, Whereabouts};
+use crate::state::{Marks, Toulon, Whereabouts};
 use kernel::scene::{Badge, Fact, Piece, Place, Symbol, Tone};
 use kernel::{Seat, Text};
 
 /// Everything that stands on the map or beside it.
 pub(super) fn on_map(eyes: &Eyes<'_>) -> Vec<Piece> {
     let game = eyes.game;
-    let fighting = super::battle::fight(game).map(|fight| fight.area);
+    let fighting = game.battle().map(|fight| fight.area);
     let mut pieces = works(game);
     for area in game.map().area_ids() {
         for side in Side::ALL {
@@ -252,7 +252,7 @@ fn fleets(game: &Toulon) -> impl Iterator<Item = Piece> + '_ {
 /// arrivals are being shifted (9.5).
 fn beside(eyes: &Eyes<'_>) -> Vec<Piece> {
     let game = eyes.game;
-    let shifting = matches!(game.phase(), Phase::Schedule { .. } | Phase::Batteries | Phase::Austrians { .. });
+    let shifting = matches!(game.phase(), Some(Phase::Schedule(_) | Phase::Batteries(_) | Phase::Austrians(_)));
     let window = game.tables().costs.reinforcement_window_turns;
     let place = |at: Whereabouts| match at {
         Whereabouts::Afloat => Some(Place::Box { id: "afloat".to_owned() }),
@@ -359,7 +359,7 @@ fn facts(game: &Toulon, unit: UnitId, reading: Reading) -> Vec<Fact> {
 }
 
 /// The arm as the client draws it.
-fn arm_symbol(arm: Arm) -> &'static str {
+pub(crate) fn arm_symbol(arm: Arm) -> &'static str {
     match arm {
         Arm::Infantry => "infantry",
         Arm::Cavalry | Arm::Gendarmes => "cavalry",
@@ -370,7 +370,7 @@ fn arm_symbol(arm: Arm) -> &'static str {
 }
 
 /// The colours of a force.
-fn nation(force: Force) -> &'static str {
+pub(crate) fn nation(force: Force) -> &'static str {
     match force {
         Force::British => "british",
         Force::Spanish => "spanish",
@@ -398,9 +398,4 @@ pub(super) fn coats(side: Side) -> &'static str {
         Side::Allied => "coalition",
         Side::Republican => "french",
     }
-}
-
-/// Whether a battle stands on its board now.
-pub(super) fn is_fighting(step: Step) -> bool {
-    !matches!(step, Step::Menu | Step::Volley | Step::Hit)
 }
