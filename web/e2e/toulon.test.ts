@@ -6,7 +6,7 @@ import { house } from "./fixture.ts";
 import { pressOnce, playOne, read, ready, together } from "./table.ts";
 
 const the = house();
-const LONG = 900_000;
+const LONG = 1_800_000;
 
 /** Makes a table through the form; gives back the links for the seats that are invited. */
 async function table(page: Page, scenario: string, seats: readonly string[]): Promise<string[]> {
