@@ -6,7 +6,7 @@ const server = process.env["GROGNARD_URL"] ?? "http://127.0.0.1:8015";
 
 // A page on a busy machine may take its time: what a test waits for has as long as a page has for a press (fixture.ts).
 const browser = {
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   environment: "node" as const,
   fileParallelism: false,
   testTimeout: 240_000,

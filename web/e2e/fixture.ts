@@ -36,7 +36,7 @@ export class House {
     });
     this.contexts.push(context);
     await context.addInitScript(calm);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
     page.on("console", (message) => {

@@ -246,7 +246,7 @@ describe("manners", () => {
         (await page
           .locator(".odds")
           .first()
-          .waitFor({ timeout: 30_000 })
+          .waitFor({ timeout: 60_000 })
           .then(
             () => true,
             () => false,

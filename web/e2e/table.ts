@@ -35,7 +35,7 @@ export async function read(page: Page): Promise<State> {
 
 /** Waits until the table is drawn. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector('[data-ready="true"] .board-svg :is(.cloth, .sea)', { timeout: 30_000 });
+  await page.waitForSelector('[data-ready="true"] .board-svg :is(.cloth, .sea)', { timeout: 60_000 });
 }
 
 /** Waits until something can be done here and nothing is on its way any more, or the game is over. */
@@ -76,7 +76,7 @@ export async function pressOnce(page: Page, press: () => Promise<boolean>): Prom
           return wanted !== "on" && document.querySelector(".offers .confirm") ? "asked" : "";
         },
         [before, to] as const,
-        { timeout: 30_000, polling: 10 },
+        { timeout: 60_000, polling: 10 },
       )
       .then((it) => it.jsonValue());
   for (let empty = 0; !(await press()); empty++) {
