@@ -1,6 +1,6 @@
 //! Maps of areas: what must hold on any map, and what is told of a broken one.
 
-use boards::areas::{AreaMap, Capacity, Graph, Place, Places};
+use boards::areas::{AreaMap, Capacity, Graph, Place, Places, is_map};
 use proptest::prelude::*;
 
 const SMALL: &str = r#"{
@@ -70,6 +70,11 @@ fn everything_wrong_is_told() {
         let faults = AreaMap::read(text, None).expect_err(says);
         assert!(faults.iter().any(|fault| fault.to_string().contains(says)), "{says}: {faults:?}");
     }
+    // By feature and line.
+    let faults = AreaMap::read(&SMALL.replace("\"capacity\": 7", "\"capacity\": 900"), None).expect_err("capacity");
+    assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [Some(13)]);
+    assert!(is_map(SMALL) && is_map("{\"type\": \"FeatureCollection\", \"adjacent\": ["), "a broken map is still one");
+    assert!(!is_map("{\"is\":\"header\"}") && !is_map("[scenario]"));
     let shapes = r#"{"features": [{"properties": {"kind": "cell", "id": "z"}, "geometry": {}}]}"#;
     assert!(AreaMap::read(SMALL, Some(shapes)).is_err());
 }

@@ -91,6 +91,7 @@ pub fn part(key: &'static str, label: &'static str, role: ScenarioRole, fields: 
         least: 0,
         most: 200,
         rule: None,
+        single: false,
         dropped: &[],
     }
 }

@@ -85,6 +85,16 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Keeps what a typed reading of the text stumbled over.
+    pub fn tell_error(&mut self, error: &toml::de::Error) {
+        self.tell(error.span().map_or(0, |span| span.start), "", told_of(error.message()), None);
+    }
+
+    /// Keeps faults found elsewhere.
+    pub fn extend(&mut self, faults: impl IntoIterator<Item = Fault>) {
+        self.faults.extend(faults);
+    }
+
     /// Keeps a fault at a byte of the text, told in English.
     pub fn fault(&mut self, at: usize, what: impl Into<String>) {
         let field = self.fields.get(&at).cloned();
@@ -337,6 +347,37 @@ fn note_field(node: &Node<'_>, path: &str, fields: &mut BTreeMap<usize, Box<str>
     }
 }
 
+/// What serde says of a file, in words of ours; what it says otherwise is repeated.
+fn told_of(message: &str) -> Text {
+    let quoted = |rest: &str| rest.split('`').next().unwrap_or_default().to_owned();
+    let plain = |rest: &str| rest.replace('`', "").replace("one of ", "").replace(" or ", ", ");
+    if let Some(rest) = message.strip_prefix("missing field `") {
+        return Text::new("file-missing").with("key", named(&quoted(rest)));
+    }
+    let expected = message.split_once(", expected ").map(|(_, expected)| plain(expected)).unwrap_or_default();
+    if let Some(rest) = message.strip_prefix("unknown field `") {
+        return Text::new("file-unknown_key").with("key", named(&quoted(rest))).with("known", named(&expected));
+    }
+    if let Some(rest) = message.strip_prefix("unknown variant `") {
+        return Text::new("file-expected").with("expected", named(&expected)).with("found", named(&quoted(rest)));
+    }
+    let of = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
+    let Some(rest) = of else { return Text::new("file-syntax").with("message", named(message)) };
+    let number = |most: i64| Arg::Text(Text::new("file-whole").with("least", 0).with("most", most));
+    let wanted = match expected.as_str() {
+        "u8" => number(u8::MAX.into()),
+        "u16" => number(u16::MAX.into()),
+        "a string" => Arg::Text(Text::new("file-text")),
+        "a boolean" => Arg::Text(Text::new("file-flag")),
+        "a sequence" => Arg::Text(Text::new("file-list")),
+        other if other.starts_with("struct") || other == "a map" => Arg::Text(Text::new("file-table")),
+        other => named(other),
+    };
+    let found = rest.split_once(", expected ").map_or(rest, |(found, _)| found);
+    let found = found.split_once(' ').map_or(found, |(_, value)| value);
+    Text::new("file-expected").with("expected", wanted).with("found", named(&plain(found)))
+}
+
 /// A word of a file, the same in every language.
 fn named(word: &str) -> Arg {
     Arg::Name(word.to_owned())
@@ -369,4 +410,32 @@ pub fn hundredths(value: &DeValue<'_>) -> Option<i32> {
     };
     let rounded = scaled.round();
     ((scaled - rounded).abs() < 1e-6 && rounded.abs() <= 1e6).then_some(rounded as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File {
+        #[serde(rename = "hour")]
+        _hour: u8,
+    }
+
+    #[test]
+    fn what_serde_says_is_told_in_both_languages() {
+        let told = |text: &str| {
+            let error = toml::from_str::<File>(text).err().unwrap();
+            Lang::ALL.map(|lang| catalogue::shared().render(&told_of(error.message()), lang))
+        };
+        assert_eq!(told("hour = \"x\"")[0], "expected a whole number from 0 to 255, found \"x\"");
+        assert_eq!(told("hour = 300")[0], "expected a whole number from 0 to 255, found 300");
+        assert_eq!(told("")[0], "`hour` is missing");
+        assert_eq!(told("hour = 1\nday = 2")[0], "unknown key `day`; expected hour");
+        for text in ["hour = \"x\"", "", "hour = 1\nday = 2", "hour = ["] {
+            let [one, other] = told(text);
+            assert_ne!(one, other);
+        }
+    }
 }

@@ -42,9 +42,16 @@ fn both<'t>(r: &mut Reader<'t>, head: &Entry<'_, 't>, keys: [&str; 2], longest: 
             let fault = Text::new("scenario-fault-long").with("most", longest as i64);
             r.tell(head.at_key(key), key, fault, None);
         }
-        Some(text.to_owned())
+        Some(text)
     });
-    match (english, french) {
+    in_both(english, french)
+}
+
+/// What is said in one language or in both, for readers of either.
+#[must_use]
+pub fn in_both(english: Option<&str>, french: Option<&str>) -> Option<Text> {
+    let said = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    match (said(english), said(french)) {
         (None, None) => None,
         (Some(one), None) | (None, Some(one)) => Some(Text::name(one)),
         (Some(english), Some(french)) => {

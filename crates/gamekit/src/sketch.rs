@@ -38,11 +38,53 @@ impl Paths {
         }
     }
 
+    /// Where each word of the lists of some parts is: `setup.0.units.2`.
+    #[must_use]
+    pub fn of_words(text: &str, parts: &[&str]) -> Self {
+        let mut paths = Paths::default();
+        let Ok(root) = text.parse::<Table>() else { return paths };
+        for part in parts {
+            root.get(*part).into_iter().for_each(|value| paths.walk_words(value, part));
+        }
+        paths
+    }
+
+    fn walk_words(&mut self, value: &Value, path: &str) {
+        match value {
+            Value::Table(table) => {
+                table.iter().for_each(|(key, value)| self.walk_words(value, &format!("{path}.{key}")));
+            }
+            Value::Array(values) => {
+                for (n, value) in values.iter().enumerate() {
+                    let path = format!("{path}.{n}");
+                    match value.as_str() {
+                        Some(word) => drop(self.0.entry(word.to_owned()).or_insert(path)),
+                        None => self.walk_words(value, &path),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Where the word or the table with this id is.
+    #[must_use]
+    pub fn path(&self, id: &str) -> Option<String> {
+        self.0.get(id).cloned()
+    }
+
     /// Where a key of the table with this id is.
     #[must_use]
     pub fn field(&self, id: &str, key: &str) -> Option<String> {
         self.0.get(id).map(|path| format!("{path}.{key}"))
     }
+}
+
+/// What is drawn of a counter that a field of the file puts somewhere on a map. It has the id it has in play.
+#[must_use]
+pub fn counter(field: String, id: String, name: Text, seat: Seat, place: Place, symbol: Symbol) -> SketchedPiece {
+    let drawn = drawn(field, name, seat, place, symbol, None);
+    SketchedPiece { piece: Piece { id, ..drawn.piece }, ..drawn }
 }
 
 /// What is drawn of something that stands at a field of the file.
@@ -63,6 +105,17 @@ pub fn piece(
         depth: stand.depth().to_tenths(),
     };
     let symbol = Symbol { arm: arm.to_owned(), nation: nation.to_owned(), marks: Vec::new() };
+    drawn(field, name, seat, place, symbol, figures)
+}
+
+fn drawn(
+    field: String,
+    name: Text,
+    seat: Seat,
+    place: Place,
+    symbol: Symbol,
+    figures: Option<Figures>,
+) -> SketchedPiece {
     let piece = Piece {
         id: field.clone(),
         name,

@@ -190,6 +190,7 @@ replay-forked = Up to decision { $at } it follows another game, in which those d
 check-scenario = { $file }: scenario { $id } of { $game } ({ $seats }), in order.
 check-record = { $file }: finished game of { $game }, { $decisions } decisions, true to its dice and rules.
 check-record-running = { $file }: game of { $game } under way, { $decisions } decisions, true to its rules; its dice can be checked when it has ended.
+check-areas = { $file }: map of areas, { $areas } areas, { $borders } borders, { $sections } road sections, in order.
 check-map = { $file }: hex map { $id }, { $columns } by { $rows } hexes, { $features } features, in order.
 check-map-covers = line { $line }: { $kind } “{ $name }” covers { $hexes } hexes as { $word }{ $hidden ->
     [0] .

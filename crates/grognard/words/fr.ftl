@@ -190,6 +190,7 @@ replay-forked = Jusqu’à la décision { $at }, elle suit une autre partie, dan
 check-scenario = { $file } : scénario { $id } de { $game } ({ $seats }), en ordre.
 check-record = { $file } : partie de { $game } achevée, { $decisions } décisions, fidèle à ses dés et à ses règles.
 check-record-running = { $file } : partie de { $game } en cours, { $decisions } décisions, fidèle à ses règles ; ses dés pourront être vérifiés à la fin.
+check-areas = { $file } : carte à zones, { $areas } zones, { $borders } frontières, { $sections } tronçons de route, en ordre.
 check-map = { $file } : carte à hexagones { $id }, { $columns } sur { $rows } hexagones, { $features } objets, en ordre.
 check-map-covers = ligne { $line } : { $kind } « { $name } » couvre { $hexes } hexagones en { $word }{ $hidden ->
     [0] .

@@ -4,11 +4,13 @@ use crate::book::options::{OptionSet, Options};
 use crate::rules;
 use crate::rules::PROCEDURES;
 use crate::setup::Setup;
+use crate::setup::making;
 use crate::setup::scenario::{self, SCENARIOS};
 use crate::state::Risorgimento;
 use kernel::record::SetupSpec;
 use kernel::{
-    ArmyCheck, ArmyLine, ArmyReport, DynProcedure, Faults, OptionSpec, ScenarioInfo, SeatInfo, Tally, Text, Title,
+    ArmyCheck, ArmyLine, ArmyReport, DynProcedure, Faults, OptionSpec, ScenarioForm, ScenarioInfo, ScenarioSketch,
+    SeatInfo, Tally, Text, Title,
 };
 use std::sync::Arc;
 
@@ -61,16 +63,28 @@ impl Title for Risorgimento {
     fn check_scenario(file: &str, text: &str) -> Result<ScenarioInfo, Faults> {
         scenario::check(file, text).map(|setup| info(&setup))
     }
+
+    fn scenario_form() -> Option<&'static ScenarioForm> {
+        Some(&making::SCENARIO_FORM)
+    }
+
+    fn sketch_scenario(text: &str) -> ScenarioSketch {
+        making::sketch(text)
+    }
 }
 
 fn info(setup: &Setup) -> ScenarioInfo {
     let usual = Options::default().to_map();
+    let own = !SCENARIOS.iter().any(|(id, _)| *id == setup.id);
+    let said = |text: &Text| own.then(|| text.clone());
     ScenarioInfo {
-        name: None,
+        name: said(&setup.title),
         id: setup.id.clone(),
         seats: setup.seats(),
         options: setup.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
-        notes: RULEBOOK.catalogue().text_if_any(format!("scenario-{}-history", setup.id)),
+        notes: said(&setup.description)
+            .filter(|notes| *notes != Text::name(""))
+            .or_else(|| RULEBOOK.catalogue().text_if_any(format!("scenario-{}-history", setup.id))),
         points: Vec::new(),
     }
 }

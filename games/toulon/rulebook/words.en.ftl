@@ -613,3 +613,27 @@ result-retreat_none = No retreat
 result-leader_spared = Bonaparte’s star: seriously wounded, scored as lost
 victory-by_passage = The passage between the rades decides
 victory-operational = Operational victory
+
+# The scenario editor.
+scenario-part-later = Arrival of the Austrians
+scenario-part-afloat = Aboard at the start
+scenario-part-battery = Battery to come
+scenario-part-losses = Losses at the start
+scenario-part-unit = Unit
+scenario-part-redoubts = Redoubts
+scenario-part-roadsteads = Roadsteads
+scenario-part-tracks = Tracks
+scenario-part-modifiers = Operation points more or less
+scenario-nobody = Nobody
+scenario-field-leads = Leads at the start
+scenario-field-gauge = Evacuation gauge
+scenario-field-ammunition = Ammunition in reserve
+scenario-field-permanent = Permanent losses
+scenario-field-temporary = Temporary losses
+scenario-field-redoubts_allied = Allied redoubts
+scenario-field-improved_allied = Improved Allied redoubts
+scenario-field-redoubts_republican = Republican redoubts
+scenario-field-improved_republican = Improved Republican redoubts
+scenario-field-major = Lead of a major victory
+scenario-field-passage_republican = Areas that are an operational victory for the Republicans
+scenario-field-passage_allied = Areas that are an operational victory for the Allies

@@ -613,3 +613,27 @@ result-retreat_none = Pas de retraite
 result-leader_spared = L’étoile de Bonaparte : blessure sérieuse, comptée comme une perte
 victory-by_passage = Le passage entre les rades décide
 victory-operational = Victoire opérationnelle
+
+# L’éditeur de scénarios.
+scenario-part-later = Arrivée des Autrichiens
+scenario-part-afloat = À bord au début
+scenario-part-battery = Batterie à venir
+scenario-part-losses = Pertes au début
+scenario-part-unit = Unité
+scenario-part-redoubts = Redoutes
+scenario-part-roadsteads = Rades
+scenario-part-tracks = Pistes
+scenario-part-modifiers = Points d’opération en plus ou en moins
+scenario-nobody = Personne
+scenario-field-leads = Mène au début
+scenario-field-gauge = Jauge d’évacuation
+scenario-field-ammunition = Munitions en réserve
+scenario-field-permanent = Pertes définitives
+scenario-field-temporary = Pertes passagères
+scenario-field-redoubts_allied = Redoutes des Alliés
+scenario-field-improved_allied = Redoutes améliorées des Alliés
+scenario-field-redoubts_republican = Redoutes des Républicains
+scenario-field-improved_republican = Redoutes améliorées des Républicains
+scenario-field-major = Avance d’une victoire majeure
+scenario-field-passage_republican = Zones d’une victoire opérationnelle des Républicains
+scenario-field-passage_allied = Zones d’une victoire opérationnelle des Alliés

@@ -4,10 +4,14 @@ use crate::book::options::OptionSet;
 use crate::book::options::Options;
 use crate::rules::PROCEDURES;
 use crate::setup::Setup;
+use crate::setup::making;
 use crate::setup::scenario::{self, TABLES};
 use crate::state::Toulon;
 use kernel::record::SetupSpec;
-use kernel::{ArmyCheck, DynProcedure, Fault, Faults, OptionSpec, ScenarioInfo, SeatInfo, Title};
+use kernel::{
+    ArmyCheck, DynProcedure, Fault, Faults, OptionSpec, ScenarioForm, ScenarioInfo, ScenarioSketch, SeatInfo, Text,
+    Title,
+};
 use std::sync::Arc;
 
 gamekit::rulebook!(Toulon:
@@ -47,18 +51,31 @@ impl Title for Toulon {
     fn check_scenario(file: &str, text: &str) -> Result<ScenarioInfo, Faults> {
         scenario::check(file, text).map(|setup| info(&setup))
     }
+
+    fn scenario_form() -> Option<&'static ScenarioForm> {
+        Some(&making::SCENARIO_FORM)
+    }
+
+    fn sketch_scenario(text: &str) -> ScenarioSketch {
+        making::sketch(text)
+    }
 }
 
 fn info(setup: &Setup) -> ScenarioInfo {
     let usual = Options::default().to_map();
+    let own = !TABLES.iter().any(|(id, ..)| *id == setup.id);
     // Tables for more players are the same siege.
     let siege = TABLES.iter().find(|(id, ..)| *id == setup.id).map_or(setup.id.as_str(), |(_, file, _)| file);
     ScenarioInfo {
-        name: None,
+        name: own.then(|| setup.title.clone().unwrap_or_else(|| Text::name(setup.id.clone()))),
         id: setup.id.clone(),
         seats: setup.seat_specs(),
         options: setup.options.to_map().into_iter().filter(|(id, value)| usual.get(id) != Some(value)).collect(),
-        notes: RULEBOOK.catalogue().text_if_any(format!("scenario-{siege}-history")),
+        notes: if own {
+            setup.notes.clone()
+        } else {
+            RULEBOOK.catalogue().text_if_any(format!("scenario-{siege}-history"))
+        },
         points: Vec::new(),
     }
 }

@@ -16,7 +16,7 @@ use std::fmt;
 /// One thing wrong with a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapFault {
-    /// The line, where the text itself cannot be read.
+    /// The line of what is wrong, where it has one.
     pub line: Option<usize>,
     /// What is wrong, and with what.
     pub what: String,
@@ -31,14 +31,49 @@ impl fmt::Display for MapFault {
     }
 }
 
-/// What has been found wrong so far.
-#[derive(Default)]
-struct Faults(Vec<MapFault>);
+/// What has been found wrong so far with a text.
+struct Faults<'t> {
+    text: &'t str,
+    found: Vec<MapFault>,
+}
 
-impl Faults {
-    fn say(&mut self, what: impl Into<String>) {
-        self.0.push(MapFault { line: None, what: what.into() });
+impl<'t> Faults<'t> {
+    fn of(text: &'t str) -> Self {
+        Faults { text, found: Vec::new() }
     }
+
+    fn say(&mut self, what: impl Into<String>) {
+        self.found.push(MapFault { line: None, what: what.into() });
+    }
+
+    /// Something wrong with the feature of this number.
+    fn say_of_feature(&mut self, n: usize, what: impl Into<String>) {
+        let line = self.text.match_indices("\"Feature\"").nth(n).map(|(at, _)| self.line(at));
+        self.found.push(MapFault { line, what: what.into() });
+    }
+
+    /// Something wrong with the feature or the section of this id.
+    fn say_of(&mut self, id: &str, what: impl Into<String>) {
+        let value = |at: usize| self.text[at + 4..].trim_start().strip_prefix(':').map(str::trim_start);
+        let names = |at: usize| value(at).is_some_and(|it| it.strip_prefix('"').is_some_and(|it| is_word(it, id)));
+        let at = self.text.match_indices("\"id\"").map(|(at, _)| at).find(|at| names(*at));
+        self.found.push(MapFault { line: at.map(|at| self.line(at)), what: what.into() });
+    }
+
+    fn line(&self, at: usize) -> usize {
+        self.text[..at].matches('\n').count() + 1
+    }
+}
+
+/// Whether a text goes on with a word and the quote that ends it.
+fn is_word(text: &str, word: &str) -> bool {
+    text.strip_prefix(word).is_some_and(|rest| rest.starts_with('"'))
+}
+
+/// Whether a text is a map of areas, right or wrong, and not another kind of file.
+#[must_use]
+pub fn is_map(text: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains("\"FeatureCollection\"") && text.contains("\"adjacent\"")
 }
 
 /// Longitude of a degree in thousandths of latitude at the latitude of the maps, if the file does not say.
@@ -51,8 +86,8 @@ impl AreaMap {
     /// Everything wrong with either file.
     pub fn read(map: &str, shapes: Option<&str>) -> Result<AreaMap, Vec<MapFault>> {
         let root = parse(map)?;
-        let shapes = shapes.map(parse).transpose()?;
-        let mut faults = Faults::default();
+        let drawn = shapes.map(|text| parse(text).map(|root| (text, root))).transpose()?;
+        let mut faults = Faults::of(map);
         let frame = read_frame(&root, &mut faults);
         let mut built = Builder {
             frame,
@@ -69,15 +104,15 @@ impl AreaMap {
         let sections = built.read_sections(&root);
         let groups = built.read_groups(&root);
         let mut map = built.finish(borders, sections, groups)?;
-        if let Some(shapes) = shapes {
-            map.take_shapes(&shapes)?;
+        if let Some((text, shapes)) = drawn {
+            map.take_shapes(text, &shapes)?;
         }
         Ok(map)
     }
 
     /// Takes the outlines of areas and the lines of borders from the file of shapes.
-    fn take_shapes(&mut self, root: &Value) -> Result<(), Vec<MapFault>> {
-        let mut faults = Faults::default();
+    fn take_shapes(&mut self, text: &str, root: &Value) -> Result<(), Vec<MapFault>> {
+        let mut faults = Faults::of(text);
         let frame = self.frame;
         for (n, feature) in list(root, "features").iter().enumerate() {
             let facts = &feature["properties"];
@@ -87,8 +122,8 @@ impl AreaMap {
                     (Some(area), Some(mut outline)) if outline.len() == 1 => {
                         self.areas[area.index()].outline = outline.remove(0);
                     }
-                    (None, _) => faults.say(format!("shape {n}: a cell of no known area")),
-                    _ => faults.say(format!("shape {n}: expected one polygon")),
+                    (None, _) => faults.say_of_feature(n, format!("shape {n}: a cell of no known area")),
+                    _ => faults.say_of_feature(n, format!("shape {n}: expected one polygon")),
                 },
                 Some("border") => match (named("a"), named("b"), rings(&frame, &feature["geometry"])) {
                     (Some(a), Some(b), Some(lines)) => {
@@ -99,17 +134,17 @@ impl AreaMap {
                             border.lines = lines;
                         }
                     }
-                    _ => faults.say(format!("shape {n}: a border needs two known areas and lines")),
+                    _ => faults.say_of_feature(n, format!("shape {n}: a border needs two known areas and lines")),
                 },
-                _ => faults.say(format!("shape {n}: expected kind \"cell\" or \"border\"")),
+                _ => faults.say_of_feature(n, format!("shape {n}: expected kind \"cell\" or \"border\"")),
             }
         }
-        if faults.0.is_empty() { Ok(()) } else { Err(faults.0) }
+        if faults.found.is_empty() { Ok(()) } else { Err(faults.found) }
     }
 }
 
 /// A map on the way.
-struct Builder {
+struct Builder<'t> {
     frame: Frame,
     areas: Vec<Area>,
     ids: BTreeMap<String, AreaId>,
@@ -117,23 +152,23 @@ struct Builder {
     waters: Vec<Water>,
     land: Vec<Ring>,
     rivers: Vec<Ring>,
-    faults: Faults,
+    faults: Faults<'t>,
 }
 
-impl Builder {
+impl Builder<'_> {
     fn read_features(&mut self, root: &Value) {
         for (n, feature) in list(root, "features").iter().enumerate() {
             let (facts, geometry) = (&feature["properties"], &feature["geometry"]);
             let id = facts["id"].as_str().unwrap_or_default().to_owned();
             if id.is_empty() {
-                self.faults.say(format!("feature {n}: `id` is missing"));
+                self.faults.say_of_feature(n, format!("feature {n}: `id` is missing"));
                 continue;
             }
             match facts["kind"].as_str() {
                 Some("area") => self.read_area(&id, facts, geometry),
                 Some("milestone") => match spot(&self.frame, &geometry["coordinates"]) {
                     Some(at) => self.milestones.push(Milestone { id, at }),
-                    None => self.faults.say(format!("milestone {id}: expected a point")),
+                    None => self.faults.say_of(&id, format!("milestone {id}: expected a point")),
                 },
                 Some("roadstead") => match (facts["letter"].as_str(), rings(&self.frame, geometry)) {
                     (Some(letter), Some(mut outline)) if !outline.is_empty() => {
@@ -141,12 +176,12 @@ impl Builder {
                         let water = Water { id, letter: letter.to_owned(), name, outline: outline.remove(0) };
                         self.waters.push(water);
                     }
-                    _ => self.faults.say(format!("roadstead {id}: expected a `letter` and a polygon")),
+                    _ => self.faults.say_of(&id, format!("roadstead {id}: expected a `letter` and a polygon")),
                 },
                 Some(kind @ ("coast" | "river")) => match rings(&self.frame, geometry) {
                     Some(lines) if kind == "coast" => self.land.extend(lines),
                     Some(lines) => self.rivers.extend(lines),
-                    None => self.faults.say(format!("{kind} {id}: expected lines")),
+                    None => self.faults.say_of(&id, format!("{kind} {id}: expected lines")),
                 },
                 _ => self.faults.say(format!(
                     "feature {n} ({id}): expected kind \"area\", \"milestone\", \"roadstead\", \"coast\" or \"river\""
@@ -158,7 +193,7 @@ impl Builder {
     fn read_area(&mut self, id: &str, facts: &Value, geometry: &Value) {
         const KNOWN: [&str; 5] = ["kind", "id", "name", "capacity", "impassable"];
         let Some(centre) = spot(&self.frame, &geometry["coordinates"]) else {
-            self.faults.say(format!("area {id}: expected a point"));
+            self.faults.say_of(id, format!("area {id}: expected a point"));
             return;
         };
         let capacity = match &facts["capacity"] {
@@ -167,7 +202,7 @@ impl Builder {
             number => number.as_u64().and_then(|n| u8::try_from(n).ok()).map(Capacity::Of),
         };
         let capacity = capacity.unwrap_or_else(|| {
-            self.faults.say(format!("area {id}: `capacity` must be a number up to 255, \"unlimited\" or null"));
+            self.faults.say_of(id, format!("area {id}: `capacity` must be a number up to 255, \"unlimited\" or null"));
             Capacity::Usual
         });
         let others = |(key, _): &(&String, &Value)| !KNOWN.contains(&key.as_str());
@@ -185,7 +220,7 @@ impl Builder {
             id: id.to_owned(),
         };
         if self.ids.insert(id.to_owned(), AreaId(self.areas.len() as u8)).is_some() {
-            self.faults.say(format!("area {id}: there are two of this id"));
+            self.faults.say_of(id, format!("area {id}: there are two of this id"));
         }
         self.areas.push(area);
     }
@@ -266,8 +301,8 @@ impl Builder {
         if total > MAX_PLACES || self.areas.is_empty() {
             self.faults.say(format!("{total} areas, sections and waters; expected 1 to {MAX_PLACES}"));
         }
-        if !self.faults.0.is_empty() {
-            return Err(self.faults.0);
+        if !self.faults.found.is_empty() {
+            return Err(self.faults.found);
         }
         let mut ground = Graph::new(self.areas.len() as u8);
         let mut across = vec![Places::EMPTY; self.areas.len()];
@@ -307,7 +342,7 @@ fn parse(text: &str) -> Result<Value, Vec<MapFault>> {
     Err(vec![MapFault { line: None, what: "expected a FeatureCollection with `features`".to_owned() }])
 }
 
-fn read_frame(root: &Value, faults: &mut Faults) -> Frame {
+fn read_frame(root: &Value, faults: &mut Faults<'_>) -> Frame {
     let frame = &root["voronoi"]["frame"];
     let mut edge = |key: &str| {
         let found = frame[key].as_f64().and_then(units);

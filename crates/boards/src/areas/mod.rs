@@ -15,7 +15,7 @@ mod map;
 mod places;
 mod shape;
 
-pub use geojson::MapFault;
+pub use geojson::{MapFault, is_map};
 pub use graph::Graph;
 pub use map::{Area, AreaId, AreaMap, Border, Capacity, Milestone, Section, SectionId, Water, WaterId};
 pub use places::{MAX_PLACES, Place, Places};

@@ -38,6 +38,7 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Result<(), Tro
 enum Content {
     Record,
     Map,
+    Areas,
     Scenario,
     Army,
     Unknown,
@@ -46,6 +47,9 @@ enum Content {
 fn content_of(text: &str) -> Content {
     if boards::hex::is_map(text) {
         return Content::Map;
+    }
+    if boards::areas::is_map(text) {
+        return Content::Areas;
     }
     if text.trim_start().starts_with('{') {
         return Content::Record;
@@ -69,6 +73,7 @@ fn check_file(console: &mut Console<'_>, file: &str, game: Option<&str>) -> Resu
     match content_of(&text) {
         Content::Record => record(console, file, &text),
         Content::Map => map::check(console, file, &text),
+        Content::Areas => map::check_areas(console, file, &text),
         Content::Scenario => {
             let (rules, info) = by_any(&text, game, |rules| rules.check_scenario(file, &text))?;
             let seats: Vec<String> =
@@ -86,7 +91,7 @@ fn check_file(console: &mut Console<'_>, file: &str, game: Option<&str>) -> Resu
         }
         Content::Unknown => {
             let line = toml::from_str::<toml::Table>(&text).err().and_then(|error| error.span()).map(|span| span.start);
-            let what = "neither a record (JSON lines), nor a hex map (GeoJSON with a grid), nor a scenario (TOML with [scenario]), nor an army (TOML with [army])";
+            let what = "neither a record (JSON lines), nor a map (GeoJSON of hexes with a grid, or of areas with what is adjacent), nor a scenario (TOML with [scenario]), nor an army (TOML with [army])";
             Err(match line {
                 Some(at) => Fault::at(file, &text, at, what),
                 None => Fault::of(file, what),

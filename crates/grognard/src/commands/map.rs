@@ -1,7 +1,8 @@
-//! `check` of a hex map drawn as GeoJSON: what became of everything drawn.
+//! `check` of a map drawn as GeoJSON: what became of everything drawn on hexes, and what a map of areas has.
 
 use crate::console::Console;
 use crate::trouble::Trouble;
+use boards::areas::AreaMap;
 use boards::hex::{HexId, HexMap, MapFaults, Reading, Side, Snap, Snapped};
 use kernel::{Arg, Fault, Faults, Text};
 use serde_json::{Map, Value, json};
@@ -36,6 +37,22 @@ pub(crate) fn check(console: &mut Console<'_>, file: &str, text: &str) -> Result
         .with("rows", i64::from(map.grid().rows()))
         .with("features", map.features().len() as i64);
     Ok(console.say(&summary)?)
+}
+
+/// A map of areas: how many of what there are, or everything wrong with it by feature and line.
+pub(crate) fn check_areas(console: &mut Console<'_>, file: &str, text: &str) -> Result<(), Trouble> {
+    let map = AreaMap::read(text, None).map_err(|faults| {
+        let fault = |fault: boards::areas::MapFault| Fault { line: fault.line, ..Fault::of(file, fault.what) };
+        Faults(faults.into_iter().map(fault).collect())
+    })?;
+    let counts = [("areas", map.areas.len()), ("borders", map.borders.len()), ("sections", map.sections.len())];
+    if console.json() {
+        let [areas, borders, sections] = counts.map(|(_, count)| count);
+        let found = json!({ "file": file, "is": "areas", "areas": areas, "borders": borders, "sections": sections });
+        return Ok(console.print_json(&found)?);
+    }
+    let summary = Text::new("check-areas").with("file", Arg::Name(file.to_owned()));
+    Ok(console.say(&counts.into_iter().fold(summary, |text, (key, count)| text.with(key, count as i64)))?)
 }
 
 fn of_file(file: &str, faults: MapFaults) -> Faults {

@@ -5,7 +5,8 @@ use crate::fuzz::Fuzz;
 use kernel::Lang;
 use kernel::army::ArmyFieldKind;
 use kernel::record::SetupSpec;
-use kernel::scenario::{ScenarioForm, ScenarioPart, ScenarioRole};
+use kernel::scenario::{ScenarioForm, ScenarioPart, ScenarioRole, ScenarioSketch};
+use kernel::scene::Board;
 use players::Who;
 use serde_json::{Value, json};
 use session::{Plan, Rules, Shard};
@@ -15,15 +16,15 @@ use std::sync::Arc;
 fn with_forms() -> Vec<(Arc<dyn Rules>, &'static ScenarioForm)> {
     let with = grognard::shelf().into_iter().filter_map(|rules| rules.scenario_form().map(|form| (rules, form)));
     let with: Vec<_> = with.collect();
-    assert!(with.len() >= 3, "the games of miniatures");
+    assert!(with.len() >= 5, "the games of miniatures, of hexes and of areas");
     with
 }
 
 #[test]
 fn a_form_writes_the_scenarios_it_reads() {
     for (rules, form) in with_forms() {
-        assert_eq!(form.scenarios.len(), rules.scenarios().len(), "{}", rules.id());
         for file in &form.scenarios {
+            assert!(rules.scenarios().iter().any(|known| known.id == file.id), "{} {}", rules.id(), file.id);
             let draft = form.draft(file.text).unwrap();
             let text = form.file(&draft);
             let info = rules.check_scenario("s", &text).unwrap_or_else(|faults| panic!("{} {faults}\n{text}", file.id));
@@ -32,7 +33,9 @@ fn a_form_writes_the_scenarios_it_reads() {
             let sketch = rules.sketch_scenario(&text);
             assert!(sketch.pieces.len() >= 4, "{} {}: {} pieces", rules.id(), file.id, sketch.pieces.len());
             for piece in &sketch.pieces {
-                let at = piece.field.split('.').try_fold(&draft, |value, key| match value {
+                // A leader whom the file puts somewhere by degrees has no hex yet: his table is there.
+                let (table, _) = piece.field.rsplit_once('.').unwrap();
+                let at = table.split('.').try_fold(&draft, |value, key| match value {
                     Value::Array(list) => list.get(key.parse::<usize>().ok()?),
                     value => value.get(key),
                 });
@@ -53,16 +56,48 @@ fn nudge(fuzz: &mut Fuzz, point: &mut Value) {
     }
 }
 
+/// The ids that files have for the places of a map.
+fn places(sketch: &ScenarioSketch) -> Vec<String> {
+    match &sketch.board {
+        Some(Board::Hex(board)) => board.hexes.iter().map(|cell| cell.label.clone()).collect(),
+        Some(Board::Areas(board)) => board.areas.iter().map(|area| area.id.clone()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Where something is told to go: a point beside the one it stood on, or a place of the map.
+fn move_it(fuzz: &mut Fuzz, places: &[String], at: &mut Value) {
+    match at {
+        Value::String(place) if !places.is_empty() => place.clone_from(&places[fuzz.below(places.len())]),
+        point => nudge(fuzz, point),
+    }
+}
+
+/// Takes a counter out of a list of one table, and puts it into that of another, which may be none of its friends.
+fn regroup(fuzz: &mut Fuzz, part: &ScenarioPart, tables: &mut [Value]) {
+    let ScenarioRole::Counters { lists } = &part.role else { return };
+    let (from, to) = (fuzz.below(tables.len().max(1)), fuzz.below(tables.len().max(1)));
+    for list in lists {
+        let own = tables.get_mut(from).and_then(|table| at(table, list.key)).and_then(Value::as_array_mut);
+        let Some(counter) = own.and_then(Vec::pop) else { continue };
+        let other = tables.get_mut(to).and_then(|table| at(table, list.key)).and_then(Value::as_array_mut);
+        other.filter(|_| fuzz.below(3) > 0).into_iter().for_each(|other| other.push(counter.clone()));
+    }
+}
+
 /// Changes a table as a hand in an editor does: its shape or place, which way it looks, a word or a number of it.
-fn change(fuzz: &mut Fuzz, part: &ScenarioPart, table: &mut Value) {
+fn change(fuzz: &mut Fuzz, places: &[String], part: &ScenarioPart, table: &mut Value) {
     if let ScenarioRole::Ground { points, .. } = part.role {
         let list = at(table, points).and_then(Value::as_array_mut);
         list.into_iter().flatten().for_each(|point| nudge(fuzz, point));
     }
     for place in &part.places {
-        at(table, place.at).into_iter().for_each(|point| nudge(fuzz, point));
+        at(table, place.at).into_iter().for_each(|at| move_it(fuzz, places, at));
         let facing = place.facing.filter(|_| fuzz.below(4) == 0).and_then(|facing| at(table, facing));
-        facing.into_iter().for_each(|facing| *facing = json!(fuzz.below(24) * 15));
+        facing.filter(|facing| facing.is_number()).into_iter().for_each(|facing| *facing = json!(fuzz.below(24) * 15));
+    }
+    if part.fields.is_empty() {
+        return;
     }
     let field = &part.fields[fuzz.below(part.fields.len())];
     let Some(value) = at(table, field.key) else { return };
@@ -78,21 +113,26 @@ fn change(fuzz: &mut Fuzz, part: &ScenarioPart, table: &mut Value) {
 }
 
 /// Changes, copies and takes away some of the tables of these parts.
-fn edit(fuzz: &mut Fuzz, parts: &[ScenarioPart], parent: &mut Value) {
+fn edit(fuzz: &mut Fuzz, places: &[String], parts: &[ScenarioPart], parent: &mut Value) {
     for part in parts {
         let Some(list) = at(parent, part.key).and_then(Value::as_array_mut) else { continue };
         for table in list.iter_mut() {
-            if fuzz.below(5) == 0 {
-                change(fuzz, part, table);
+            if fuzz.below(if places.is_empty() { 5 } else { 25 }) == 0 {
+                change(fuzz, places, part, table);
             }
-            edit(fuzz, &part.parts, table);
+            edit(fuzz, places, &part.parts, table);
+        }
+        if fuzz.below(6) == 0 {
+            regroup(fuzz, part, list);
         }
         match fuzz.below(12) {
             0 if list.len() > part.least as usize => drop(list.remove(fuzz.below(list.len()))),
             1 if !list.is_empty() && list.len() < part.most as usize => {
                 let mut copy = list[fuzz.below(list.len())].clone();
-                copy["id"] = json!(format!("copy{}", fuzz.below(1000)));
-                change(fuzz, part, &mut copy);
+                if copy.get("id").is_some() {
+                    copy["id"] = json!(format!("copy{}", fuzz.below(1000)));
+                }
+                change(fuzz, places, part, &mut copy);
                 list.push(copy);
             }
             _ => {}
@@ -100,11 +140,12 @@ fn edit(fuzz: &mut Fuzz, parts: &[ScenarioPart], parent: &mut Value) {
     }
 }
 
-/// Whatever the form accepts, the game starts and 20 random games of it end. Of each game so many edited scenarios.
+/// Whatever the form of a free table accepts, the game starts and 20 random games of it end. Of each game so many edited
+/// scenarios.
 #[test]
 fn what_the_form_accepts_is_played_to_its_end() {
     let wanted = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3);
-    for (rules, form) in with_forms() {
+    for (rules, form) in with_forms().into_iter().filter(|(_, form)| form.table.is_some()) {
         let mut fuzz = Fuzz::new(1809);
         let (mut tried, mut accepted) = (0, 0);
         while accepted < wanted && tried < 4000 {
@@ -112,7 +153,8 @@ fn what_the_form_accepts_is_played_to_its_end() {
             let file = &form.scenarios[0];
             let mut draft = form.draft(file.text).unwrap();
             draft["scenario"]["id"] = json!("mine");
-            edit(&mut fuzz, &form.parts, &mut draft);
+            let places = places(&rules.sketch_scenario(file.text));
+            edit(&mut fuzz, &places, &form.parts, &mut draft);
             let text = form.file(&draft);
             tried += 1;
             let sketch = rules.sketch_scenario(&text);
@@ -139,7 +181,8 @@ fn faults_are_told_in_both_languages() {
         for round in 0..60 {
             let file = &form.scenarios[round % form.scenarios.len()];
             let mut draft = form.draft(file.text).unwrap();
-            (0..4).for_each(|_| edit(&mut fuzz, &form.parts, &mut draft));
+            let places = places(&rules.sketch_scenario(file.text));
+            (0..4).for_each(|_| edit(&mut fuzz, &places, &form.parts, &mut draft));
             let Err(faults) = rules.check_scenario("s", &form.file(&draft)) else { continue };
             for fault in &faults.0 {
                 let words = fault.told.as_ref().unwrap_or_else(|| panic!("{}: only in English: {fault}", rules.id()));
@@ -234,8 +277,6 @@ mod shared {
         for bad in ["nonsense", "0000000000000"] {
             assert_eq!(stranger.call("GET", &format!("/api/scenarios/{bad}"), None).await.unwrap().status, 404);
         }
-        let none = stranger.call("GET", "/api/games/toulon/scenario", None).await.unwrap();
-        assert_eq!((none.status, &none.json()["code"]), (404, &json!("no_editor")));
         stop.send(()).unwrap();
     }
 }

@@ -112,6 +112,15 @@ pub enum ArmyFieldKind {
         /// The part that table is of.
         part: &'static str,
     },
+    /// The id of a place of the map.
+    Place,
+    /// Ids of places of the map.
+    Places,
+    /// Ids of counters of the map, in an order that says something.
+    Counters {
+        /// The kind of counters.
+        kind: &'static str,
+    },
     /// Yes or no.
     Flag,
     /// A table that is there or not, with nothing in it.

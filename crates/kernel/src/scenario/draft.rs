@@ -6,6 +6,9 @@ use crate::files::{inline, is_empty, name};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
+/// The table of what concerns the scenario as a whole.
+const HEAD: &str = "scenario";
+
 /// The options of a scenario: the only table in which `false` says something.
 const OPTIONS: &str = "options";
 
@@ -20,13 +23,17 @@ impl ScenarioForm {
         Some(draft)
     }
 
-    /// The scenario file of a draft, in the order of the form. What a form does not know is kept after it, but for what is
-    /// dropped; what is empty is left out.
+    /// The scenario file of a draft, in the order of the form. What a form does not know is kept, but for what is dropped:
+    /// what stands outside its tables before them, as TOML has it. What is empty is left out.
     #[must_use]
     pub fn file(&self, draft: &Value) -> String {
-        let mut text = String::from("[scenario]\n");
+        let mut text = String::new();
+        let known = |key: &str| key == HEAD || self.parts.iter().any(|part| part.key == key);
+        let others = draft.as_object().into_iter().flatten().filter(|(key, _)| !known(key));
+        others.for_each(|(key, value)| write_line(&mut text, key, value));
+        text.push_str("[scenario]\n");
         let nothing = Map::new();
-        let head = draft.get("scenario").and_then(Value::as_object).unwrap_or(&nothing);
+        let head = draft.get(HEAD).and_then(Value::as_object).unwrap_or(&nothing);
         let inner: Vec<&str> = self.parts.iter().filter_map(|part| part.key.strip_prefix("scenario.")).collect();
         write_fields(&mut text, &self.head, &inner, &[], head);
         for part in &self.parts {
@@ -58,7 +65,7 @@ fn write_part(text: &mut String, part: &ScenarioPart, path: &str, parent: &Value
     let path = format!("{path}{}", part.key);
     for entry in at(parent, part.key).and_then(Value::as_array).into_iter().flatten() {
         let Some(table) = entry.as_object() else { continue };
-        let _ = write!(text, "\n[[{path}]]\n");
+        let _ = if part.single { write!(text, "\n[{path}]\n") } else { write!(text, "\n[[{path}]]\n") };
         let inner: Vec<&str> = part.parts.iter().map(|part| part.key).collect();
         write_fields(text, &part.fields, &inner, part.dropped, table);
         for inner in &part.parts {
@@ -76,6 +83,10 @@ fn write_fields(text: &mut String, fields: &[ArmyField], inner: &[&str], dropped
             match table.get(head) {
                 Some(Value::Bool(true)) if field.kind == ArmyFieldKind::Presence => {
                     let _ = writeln!(text, "{head} = {{}}");
+                }
+                // Where nothing stands for what is usual, nought is said.
+                Some(value) if field.start.is_null() && value.as_i64() == Some(0) => {
+                    let _ = writeln!(text, "{head} = 0");
                 }
                 Some(value) => write_line(text, head, value),
                 None => {}
@@ -124,11 +135,12 @@ mod tests {
             least: 0,
             most: 9,
             rule: None,
+            single: key == "ends",
             dropped,
         };
         let unit = part("unit", vec![field("id", ArmyFieldKind::Id)], Vec::new(), &["cost"]);
         ScenarioForm {
-            table: ScenarioTable {
+            table: Some(ScenarioTable {
                 unit: 100,
                 unit_name: Text::new("cm"),
                 width: "scenario.size.0",
@@ -136,12 +148,14 @@ mod tests {
                 least: 1,
                 most: 9,
                 rule: None,
-            },
-            sides: ScenarioSides { part: "force", key: "side", list: None },
+            }),
+            map: None,
+            sides: Some(ScenarioSides { part: "force", key: "side", list: None }),
             head: vec![field("id", ArmyFieldKind::Id), field("baggage", ArmyFieldKind::Presence)],
             parts: vec![
                 part("scenario.goals", vec![field("id", ArmyFieldKind::Id)], Vec::new(), &[]),
                 part("force", vec![field("side", ArmyFieldKind::Id)], vec![unit], &[]),
+                part("ends", vec![field("hour", ArmyFieldKind::Id)], Vec::new(), &[]),
             ],
             scenarios: Vec::new(),
         }
@@ -163,6 +177,14 @@ mod tests {
         assert_eq!(text, expected);
         let again = form().draft(&text).unwrap();
         assert_eq!(form().file(&again), text);
+    }
+
+    #[test]
+    fn what_there_is_one_of_and_what_the_form_does_not_know_is_kept() {
+        let text = "maker = \"me\"\n[scenario]\nid = \"mine\"\n\n[ends]\nhour = \"12\"\n";
+        let draft = form().draft(text).unwrap();
+        assert_eq!(draft["ends"], json!([{ "hour": "12" }]));
+        assert_eq!(form().file(&draft), text);
     }
 
     #[test]

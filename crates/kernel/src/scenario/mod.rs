@@ -2,10 +2,11 @@
 
 mod draft;
 
-use crate::army::ArmyField;
-use crate::scene::{Overlay, Piece};
-use crate::{RuleId, Text};
+use crate::army::{ArmyField, ArmyWhen};
+use crate::scene::{Board, Overlay, Piece, Symbol};
+use crate::{RuleId, Seat, Text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// How a scenario of a game is made, for whoever offers it as a form and a drawing board: the tables of its file with their
@@ -13,10 +14,12 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct ScenarioForm {
-    /// The table it is played on.
-    pub table: ScenarioTable,
-    /// The sides.
-    pub sides: ScenarioSides,
+    /// The free table it is played on, in a game that has one.
+    pub table: Option<ScenarioTable>,
+    /// The counters of a game that is played on a map with places of their own: hexes or areas.
+    pub map: Option<ScenarioMap>,
+    /// The sides, where each has a table of its own.
+    pub sides: Option<ScenarioSides>,
     /// The fields of `[scenario]`.
     pub head: Vec<ArmyField>,
     /// What it is made of.
@@ -43,6 +46,49 @@ pub struct ScenarioTable {
     pub most: u32,
     /// The rule about its size.
     pub rule: Option<RuleId>,
+}
+
+/// A map with places, and what may stand on it. The places go by the ids that files have for them: numbers of hexes, ids of
+/// areas.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct ScenarioMap {
+    /// The words of files for the ways a counter can face, clockwise; none where nobody faces anywhere.
+    pub facings: &'static [&'static str],
+    /// All counters there are.
+    pub counters: Vec<ScenarioCounter>,
+}
+
+/// Something that is printed once and is therefore in one place: a unit, a leader; or a formation of them.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct ScenarioCounter {
+    /// Its id in files.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// Which lists take it ([`CounterList::kind`]); in no list if it is only what others belong to.
+    pub kind: &'static str,
+    /// Whose it is.
+    pub seat: Seat,
+    /// What it looks like; formations look like nothing.
+    pub symbol: Option<Symbol>,
+    /// The counter it belongs to.
+    pub within: Option<String>,
+    /// What a table must say that names it, or a table around that one, where they have such a field: `brigade`, `side`.
+    pub ties: BTreeMap<&'static str, String>,
+    /// It takes part only where all of these hold for the head of the file.
+    pub only: Vec<ArmyWhen>,
+}
+
+/// A list of counters in a table of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct CounterList {
+    /// Its key: `units`.
+    pub key: &'static str,
+    /// The kind of counters it takes.
+    pub kind: &'static str,
 }
 
 /// Where a file says which sides there are.
@@ -80,6 +126,8 @@ pub struct ScenarioPart {
     pub most: u32,
     /// The rule behind it.
     pub rule: Option<RuleId>,
+    /// The file has exactly one, as `[key]`.
+    pub single: bool,
     /// Keys that a file may have and that are worked out anew, such as what a unit costs.
     #[serde(skip)]
     pub dropped: &'static [&'static str],
@@ -111,6 +159,11 @@ pub enum ScenarioRole {
         radius: u32,
         /// The key of how far it reaches, if the file has one.
         reach: Option<&'static str>,
+    },
+    /// Counters of the map, named in lists: those that stand in one place, or come together.
+    Counters {
+        /// The lists.
+        lists: Vec<CounterList>,
     },
     /// Anything else.
     Other,
@@ -159,9 +212,9 @@ pub enum GroundShape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct ScenarioPlace {
-    /// The key of where: `deploy.position`.
+    /// The key of where: `deploy.position`. On a map the id of a place stands there.
     pub at: &'static str,
-    /// The key of which way it looks, in degrees clockwise from north.
+    /// The key of which way it looks, in degrees clockwise from north; on a map in its words.
     pub facing: Option<&'static str>,
     /// It may be left to the players.
     pub optional: bool,
@@ -185,6 +238,8 @@ pub struct ScenarioSketch {
     pub pieces: Vec<SketchedPiece>,
     /// Where the sides deploy.
     pub overlays: Vec<Overlay>,
+    /// The map under it, in a game that is not played on a free table.
+    pub board: Option<Board>,
 }
 
 /// Something that stands on the table of a scenario.

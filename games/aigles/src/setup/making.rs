@@ -42,7 +42,7 @@ pub static SCENARIO_FORM: LazyLock<ScenarioForm> = LazyLock::new(|| {
     ]);
     let least = c.centre_line.to_tenths().unsigned_abs() / 50 + 1;
     ScenarioForm {
-        table: ScenarioTable {
+        table: Some(ScenarioTable {
             unit: 100,
             unit_name: Text::new("unit-cm"),
             width: "scenario.table_cm.0",
@@ -50,8 +50,9 @@ pub static SCENARIO_FORM: LazyLock<ScenarioForm> = LazyLock::new(|| {
             least,
             most: 300,
             rule: Some(rules::SETUP_TABLE),
-        },
-        sides: ScenarioSides { part: "force", key: "side", list: Some("scenario.sides") },
+        }),
+        map: None,
+        sides: Some(ScenarioSides { part: "force", key: "side", list: Some("scenario.sides") }),
         head,
         parts: vec![terrain(), objective(), force()],
         scenarios: scenarios(SCENARIOS),
@@ -163,7 +164,7 @@ pub fn sketch(text: &str) -> ScenarioSketch {
         let name = side.commander.name.clone();
         pieces.push(sketch::piece(field, name, seat, &base, ["commander", side.nation.id()], None));
     }
-    ScenarioSketch { pieces, overlays: zones(&setup, t) }
+    ScenarioSketch { pieces, overlays: zones(&setup, t), board: None }
 }
 
 fn zones(setup: &Setup, t: &Tables) -> Vec<kernel::scene::Overlay> {

@@ -29,7 +29,7 @@ pub static SCENARIO_FORM: LazyLock<ScenarioForm> = LazyLock::new(|| {
         field("attacker", "scenario-attacker", ArmyFieldKind::Side, json!(null)),
     ]);
     ScenarioForm {
-        table: ScenarioTable {
+        table: Some(ScenarioTable {
             unit: UD.to_tenths().unsigned_abs(),
             unit_name: Text::new("unit-ud"),
             width: "scenario.width_ud",
@@ -37,8 +37,9 @@ pub static SCENARIO_FORM: LazyLock<ScenarioForm> = LazyLock::new(|| {
             least: 4,
             most: 60,
             rule: None,
-        },
-        sides: ScenarioSides { part: "side", key: "id", list: None },
+        }),
+        map: None,
+        sides: Some(ScenarioSides { part: "side", key: "id", list: None }),
         head,
         parts: vec![terrain(), objective(), side(), generals(), units()],
         scenarios: scenarios(SCENARIOS),
@@ -208,5 +209,5 @@ pub fn sketch(text: &str) -> ScenarioSketch {
         let look = ["commander", side.nation.id()];
         pieces.push(sketch::piece(field, general.name.clone(), general.seat, &base, look, None));
     }
-    ScenarioSketch { pieces, overlays: Vec::new() }
+    ScenarioSketch { pieces, overlays: Vec::new(), board: None }
 }

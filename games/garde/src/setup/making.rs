@@ -38,7 +38,7 @@ pub(crate) static SCENARIO_FORM: LazyLock<ScenarioForm> = LazyLock::new(|| {
         count("weather_until", "scenario-weather_until", [1, 40], json!(null)),
     ]);
     ScenarioForm {
-        table: ScenarioTable {
+        table: Some(ScenarioTable {
             unit: 100,
             unit_name: Text::new("unit-cm"),
             width: "scenario.table_cm.0",
@@ -46,8 +46,9 @@ pub(crate) static SCENARIO_FORM: LazyLock<ScenarioForm> = LazyLock::new(|| {
             least: cm(TABLE_SIZES[0]),
             most: cm(TABLE_SIZES[1]),
             rule: None,
-        },
-        sides: ScenarioSides { part: "force", key: "side", list: Some("scenario.sides") },
+        }),
+        map: None,
+        sides: Some(ScenarioSides { part: "force", key: "side", list: Some("scenario.sides") }),
         head,
         parts: vec![terrain(), objective(), reinforcement(), force()],
         scenarios: scenarios(SCENARIOS),
@@ -165,6 +166,7 @@ fn command(of: ArmyPart) -> ScenarioPart {
         least,
         most,
         rule: Some(rule),
+        single: false,
         dropped,
     }
 }
@@ -184,6 +186,7 @@ fn troops(of: ArmyPart) -> ScenarioPart {
         least,
         most,
         rule: Some(rule),
+        single: false,
         dropped: &["points"],
     }
 }
@@ -216,7 +219,7 @@ pub(crate) fn sketch(text: &str) -> ScenarioSketch {
         let look = [rank, nation(general.seat)];
         pieces.push(sketch::piece(field, general.name.clone(), general.seat, &base, look, None));
     }
-    ScenarioSketch { pieces, overlays: zones(&setup) }
+    ScenarioSketch { pieces, overlays: zones(&setup), board: None }
 }
 
 fn zones(setup: &Setup) -> Vec<kernel::scene::Overlay> {

@@ -20,6 +20,9 @@ pub enum Facing {
 }
 
 impl Facing {
+    /// The words of the files, clockwise from north.
+    pub(crate) const WORDS: [&'static str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
+
     /// Clockwise from north.
     pub const ALL: [Facing; 6] = [Facing::N, Facing::NE, Facing::SE, Facing::S, Facing::SW, Facing::NW];
 
@@ -75,7 +78,7 @@ impl Facing {
     /// Its word in the files.
     #[must_use]
     pub(crate) const fn word(self) -> &'static str {
-        ["N", "NE", "SE", "S", "SW", "NW"][self as usize]
+        Facing::WORDS[self as usize]
     }
 }
 

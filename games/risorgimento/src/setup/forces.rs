@@ -4,6 +4,7 @@ use crate::book::vocabulary::{Class, Gun, Nation, Troops};
 use kernel::Fault;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// `forces.toml` as it stands.
 pub(crate) const TEXT: &str = include_str!("../../forces.toml");
@@ -143,6 +144,9 @@ impl UnitEntry {
         self.battles.as_ref().is_none_or(|battles| battles.iter().any(|other| other == battle))
     }
 }
+
+/// The file as it comes with the game; a test reads it.
+pub(crate) static FORCES: LazyLock<Option<Forces>> = LazyLock::new(|| read("forces.toml", TEXT).ok());
 
 /// Reads the file.
 ///

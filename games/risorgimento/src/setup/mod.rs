@@ -2,6 +2,7 @@
 
 pub(crate) mod forces;
 pub mod ground;
+pub(crate) mod making;
 pub mod scenario;
 pub(crate) mod terrain;
 
@@ -159,6 +160,18 @@ pub enum FormationKind {
     ArmyBatteries,
     /// Corps cavalry without a leader (4.15b).
     CorpsCavalry,
+}
+
+impl FormationKind {
+    /// Troops of a corps by their word in the forces file.
+    #[must_use]
+    pub(crate) fn of_group(word: &str) -> Self {
+        match word {
+            "corps_cavalry" => FormationKind::CorpsCavalry,
+            "army_artillery" => FormationKind::ArmyBatteries,
+            _ => FormationKind::Batteries,
+        }
+    }
 }
 
 /// A formation.

@@ -3,26 +3,31 @@
 //! See `scenarios/ponte_nuovo.toml` for the shape of a file; the head of each says how entries are filled. Everything
 //! wrong is reported with its line; nothing is half loaded.
 
-mod ends;
+pub(super) mod ends;
 mod file;
 mod formations;
 mod staff;
 
 use crate::book::facing::Facing;
-use crate::book::options::{OptionSet, Options};
+use crate::book::options::{OptionSet as _, Options};
 use crate::book::tables::{Tables, tables};
 use crate::book::vocabulary::{BridgeState, Column, Side, TurnWeather};
 use crate::setup::forces::{self, Forces, UnitEntry};
 use crate::setup::ground::Ground;
-use crate::setup::terrain::{Chart, chart, clip_of, place_of};
+use crate::setup::terrain::{Chart, chart, clip_of, map_ids, place_of};
 use crate::setup::{ArrivalSetup, EntrySetup, FormationKind, PlacementSetup, Setup, Specials, TurnSetup, VictorySetup};
 use crate::state::Hex;
 use boards::hex::HexId;
-use file::{File, RatingFile, ReinforcementEntry, Word};
+use file::{File, Head, RatingFile, ReinforcementEntry, Word};
+use gamekit::reader::Reader;
 use kernel::record::SetupSpec;
-use kernel::{Fault, Faults, Found, Seat, Text};
+use kernel::{Arg, Fault, Faults, Found, Seat, Text};
 use std::collections::BTreeMap;
+use toml::de::DeTable;
 use toml::{Spanned, Value};
+
+/// Turns of a battle at most.
+const MAX_TURNS: usize = 60;
 
 /// The scenarios of the game: id and text. The first is the one to begin with.
 pub const SCENARIOS: &[(&str, &str)] = &[
@@ -61,24 +66,60 @@ pub fn read(
     options: &BTreeMap<String, String>,
     ratings: &BTreeMap<String, String>,
 ) -> Result<Setup, Faults> {
-    let parsed: File = toml::from_str(text)
-        .map_err(|error| Fault::at(file, text, error.span().map_or(0, |span| span.start), error.message()))?;
     let forces = forces::read("forces.toml", forces::TEXT)?;
-    let mut builder = Builder { file, text, faults: Found::default(), forces: &forces, tables: tables() };
-    let options = builder.options(&parsed, options);
-    let setup = builder.build(&parsed, options, ratings);
-    match setup {
-        Some(setup) if builder.faults.is_empty() => Ok(setup),
-        _ => Err(builder.faults.finish(file)),
-    }
+    let mut reader = Reader::new(file, text);
+    let setup = build(&mut reader, &forces, text, options, ratings);
+    reader.finish(setup).map(|(setup, _)| setup)
 }
 
-struct Builder<'a> {
-    file: &'a str,
-    text: &'a str,
-    faults: Found,
+/// A scenario as far as it can be read, right or wrong.
+#[must_use]
+pub(crate) fn read_anyway(text: &str) -> Option<Setup> {
+    let forces = forces::read("forces.toml", forces::TEXT).ok()?;
+    build(&mut Reader::new("", text), &forces, text, &BTreeMap::new(), &BTreeMap::new())
+}
+
+fn build(
+    reader: &mut Reader<'_>,
+    forces: &Forces,
+    text: &str,
+    options: &BTreeMap<String, String>,
+    ratings: &BTreeMap<String, String>,
+) -> Option<Setup> {
+    let fields = reader.parse()?;
+    let parsed: File = toml::from_str(text).map_err(|error| reader.tell_error(&error)).ok()?;
+    let options = options_of(reader, &fields, options);
+    Builder { reader, forces, tables: tables() }.build(&parsed, options, ratings)
+}
+
+/// The options of the file, with those of the table put over them.
+fn options_of<'t>(reader: &mut Reader<'t>, root: &DeTable<'t>, over: &BTreeMap<String, String>) -> Options {
+    let own = root.get("scenario").and_then(|node| reader.table(node, "[scenario]", file::HEAD));
+    let own = own.map(|head| {
+        gamekit::scenario::check_game(reader, &head, "risorgimento");
+        gamekit::scenario::said(reader, &head);
+        gamekit::scenario::read_options(reader, &head, Options::default())
+    });
+    let mut others = Vec::new();
+    let options = gamekit::scenario::options(own, over, &mut others);
+    reader.extend(others);
+    options
+}
+
+struct Builder<'a, 'r, 't> {
+    reader: &'r mut Reader<'t>,
     forces: &'a Forces,
     tables: &'static Tables,
+}
+
+/// Something there is none of.
+fn unknown(id: &str) -> Text {
+    Text::new("scenario-fault-unknown").with("id", Arg::Name(id.to_owned()))
+}
+
+/// That there is too much of something.
+fn too_many(found: usize, most: usize) -> Text {
+    Text::new("scenario-fault-counters").with("found", found as i64).with("most", most as i64)
 }
 
 /// A formation before it has a number.
@@ -87,6 +128,8 @@ struct Formation<'a> {
     kind: FormationKind,
     corps: &'a str,
     units: Vec<&'a UnitEntry>,
+    /// Where the file names it first.
+    said: usize,
     arrival: Option<ArrivalSetup>,
     leader: Option<Hex>,
     reserve: bool,
@@ -106,51 +149,41 @@ const fn seat_of(side: Side) -> Seat {
     }
 }
 
-impl<'a> Builder<'a> {
-    fn fault(&mut self, at: usize, what: impl Into<String>) {
-        self.faults.note(|| Fault::at(self.file, self.text, at, what));
-    }
-
-    fn options(&mut self, file: &File, over: &BTreeMap<String, String>) -> Options {
-        let mut options = Options::default();
-        for (id, value) in file.scenario.options.iter().flatten() {
-            let word = match value {
-                Value::Boolean(on) => (if *on { "on" } else { "off" }).to_owned(),
-                Value::String(word) => word.clone(),
-                other => other.to_string(),
-            };
-            if let Err(what) = options.set(id, &word) {
-                self.faults.note(|| Fault::of(self.file, what));
-            }
-        }
-        let mut others = Vec::new();
-        let options = gamekit::scenario::options(Some(options), over, &mut others);
-        self.faults.extend(others);
-        options
+impl<'a> Builder<'a, '_, '_> {
+    fn tell(&mut self, at: usize, text: Text) {
+        self.reader.tell(at, "", text, None);
     }
 
     fn place(&mut self, chart: &Chart, at: &Spanned<Vec<Value>>) -> Option<Hex> {
-        match place_of(at.get_ref()) {
-            Ok(place) => Some(chart.hex_at(place)),
-            Err(what) => {
-                self.fault(at.span().start, format!("at: {what}"));
-                None
-            }
+        let place = place_of(at.get_ref()).ok();
+        if place.is_none() {
+            self.tell(at.span().start, Text::new("scenario-fault-degrees"));
         }
+        place.map(|place| chart.hex_at(place))
     }
 
     fn hex(&mut self, chart: &Chart, ground: &Ground, word: &Word) -> Option<Hex> {
         let hex = chart.map.grid().named(word.get_ref()).map(|HexId(hex)| Hex(hex));
+        let fault = match hex {
+            Some(hex) if ground.hex(hex).in_play => return Some(hex),
+            Some(_) => "scenario-fault-place_out",
+            None => "scenario-fault-place_off",
+        };
+        self.tell(word.span().start, Text::new(fault).with("place", Arg::Name(word.get_ref().clone())));
+        None
+    }
+
+    /// Where somebody stands: in a hex by its number, or in the one that holds a place of the map.
+    fn stand(
+        &mut self,
+        chart: &Chart,
+        ground: &Ground,
+        hex: Option<&Word>,
+        at: Option<&Spanned<Vec<Value>>>,
+    ) -> Option<Hex> {
         match hex {
-            Some(hex) if ground.hex(hex).in_play => Some(hex),
-            Some(_) => {
-                self.fault(word.span().start, format!("hex {}: not in play", word.get_ref()));
-                None
-            }
-            None => {
-                self.fault(word.span().start, format!("hex {}: not on the map", word.get_ref()));
-                None
-            }
+            Some(word) => self.hex(chart, ground, word),
+            None => at.and_then(|at| self.place(chart, at)),
         }
     }
 
@@ -158,17 +191,18 @@ impl<'a> Builder<'a> {
         let head = &file.scenario;
         let chart = match chart(head.map.get_ref()) {
             Ok(chart) => chart,
-            Err(what) => {
-                self.fault(head.map.span().start, what);
+            Err(_) => {
+                let text = Text::new("scenario-fault-map").with("map", Arg::Name(head.map.get_ref().clone()));
+                self.tell(head.map.span().start, text.with("known", Arg::Name(map_ids().join(", "))));
                 return None;
             }
         };
-        let clip = head.map_clip.as_ref().and_then(|clip| match clip_of(clip.get_ref()) {
-            Ok(clip) => Some(clip),
-            Err(what) => {
-                self.fault(clip.span().start, what);
-                None
+        let clip = head.map_clip.as_ref().and_then(|clip| {
+            let corners = clip_of(clip.get_ref()).ok();
+            if corners.is_none() {
+                self.tell(clip.span().start, Text::new("scenario-fault-clip"));
             }
+            corners
         });
         let ground = self.ground(file, chart, clip, options);
         let turns = self.turns(file, options);
@@ -186,16 +220,17 @@ impl<'a> Builder<'a> {
         let mut commanders: BTreeMap<&'a str, (u8, u8)> = BTreeMap::new();
         for entry in file.reinforcement.iter().chain(added) {
             let Some(turn) = turn_of(*entry.hour.get_ref()) else {
-                self.fault(entry.hour.span().start, format!("hour {}: no such turn", entry.hour.get_ref()));
+                let hour = i64::from(*entry.hour.get_ref());
+                self.tell(entry.hour.span().start, Text::new("scenario-fault-hour").with("hour", hour));
                 continue;
             };
             self.reinforce(file, chart, turn, entry, &mut formations, &mut entries, &mut commanders);
         }
         let corps_ids = self.track(file, options);
-        let corps = self.corps(file, chart, options, &corps_ids, &commanders, &turns);
+        let corps = self.corps(file, chart, &ground, options, &corps_ids, &commanders, &turns);
         let (mut units, brigades) = self.formations(file, formations, &stands, &corps_ids, &corps);
         self.rate(file, ratings, &mut units);
-        let chiefs = self.chiefs(file, chart, &entries, &turns);
+        let chiefs = self.chiefs(file, chart, &ground, &entries, &turns);
         let releases = self.releases(file, &corps, &brigades);
         let mut setup = Setup {
             id: head.id.get_ref().clone(),
@@ -223,8 +258,9 @@ impl<'a> Builder<'a> {
             warnings: Vec::new(),
         };
         if !SCENARIOS.iter().any(|(id, _)| *id == setup.id) {
-            setup.title = Text::name(head.title.clone());
-            setup.description = Text::name(head.summary.clone());
+            let [title, notes] = said(head);
+            setup.title = title.unwrap_or_else(|| Text::name(head.id.get_ref().clone()));
+            setup.description = notes.unwrap_or_else(|| Text::name(""));
         }
         for (names, at, spread, side) in placements {
             let units = names.iter().filter_map(|name| setup.unit_by_id(name)).collect();
@@ -237,7 +273,7 @@ impl<'a> Builder<'a> {
         setup.goals =
             setup.objective_hexes.iter().map(|hex| setup.ground.distances(Column::Infantry, &[*hex])).collect();
         self.last_arrivals(&mut setup);
-        self.check(&setup);
+        self.check(file, &setup);
         Some(setup)
     }
 
@@ -262,16 +298,22 @@ impl<'a> Builder<'a> {
 
     fn turns(&mut self, file: &File, options: Options) -> Vec<TurnSetup> {
         let mut turns: Vec<TurnSetup> =
-            file.turn.iter().map(|turn| TurnSetup { hour: turn.hour, weather: turn.weather }).collect();
+            file.turn.iter().map(|turn| TurnSetup { hour: *turn.hour.get_ref(), weather: turn.weather }).collect();
         if options.second_wave
             && file.option.iter().any(|option| option.id.get_ref() == "second_wave")
             && let Some(last) = turns.last().map(|turn| turn.hour)
         {
-            turns.extend([1, 2].map(|more| TurnSetup { hour: last + more, weather: TurnWeather::Fair }));
+            turns.extend([1, 2].map(|more| TurnSetup { hour: last.saturating_add(more), weather: TurnWeather::Fair }));
         }
-        if turns.is_empty() || turns.len() > 60 {
-            self.faults.note(|| Fault::of(self.file, "expected 1 to 60 turns"));
-            turns.push(TurnSetup { hour: 12, weather: TurnWeather::Fair });
+        let at = file.turn.first().map_or(0, |turn| turn.hour.span().start);
+        for [earlier, later] in file.turn.array_windows() {
+            if earlier.hour.get_ref() >= later.hour.get_ref() {
+                self.tell(later.hour.span().start, Text::new("scenario-fault-hours"));
+            }
+        }
+        if turns.is_empty() || turns.len() > MAX_TURNS {
+            self.tell(at, Text::new("scenario-fault-turns").with("most", MAX_TURNS as i64));
+            turns = vec![TurnSetup { hour: 12, weather: TurnWeather::Fair }];
         }
         turns
     }
@@ -295,6 +337,13 @@ impl<'a> Builder<'a> {
         }
         entries
     }
+}
+
+/// What a scenario of a player's own is called, and what is said of it, in one language or in both.
+fn said(head: &Head) -> [Option<Text>; 2] {
+    let notes = head.description.as_deref().or(head.summary.as_deref());
+    [(head.title.as_deref(), &head.title_fr), (notes, &head.description_fr)]
+        .map(|(english, french)| gamekit::scenario::in_both(english, french.as_deref()))
 }
 
 /// The corps a brigade is activated with: its own, or in a battle of one formation a side that one (scn.sanmartino).

@@ -37,18 +37,13 @@ pub(crate) fn chart(id: &str) -> Result<&'static Chart, String> {
     match CHARTS.iter().find(|(other, _)| *other == id) {
         Some((_, Ok(chart))) => Ok(chart),
         Some((_, Err(what))) => Err(what.clone()),
-        None => Err(format!("no map `{id}`; there are {}", MAPS.map_ids().join(", "))),
+        None => Err(format!("no map `{id}`; there are {}", map_ids().join(", "))),
     }
 }
 
-trait MapIds {
-    fn map_ids(&self) -> Vec<&'static str>;
-}
-
-impl MapIds for [(&'static str, &'static str)] {
-    fn map_ids(&self) -> Vec<&'static str> {
-        self.iter().map(|(id, _)| *id).collect()
-    }
+/// The maps there are.
+pub(crate) fn map_ids() -> Vec<&'static str> {
+    MAPS.iter().map(|(id, _)| *id).collect()
 }
 
 /// A decimal number in millionths.

@@ -2,6 +2,7 @@
 
 pub(crate) mod forces;
 pub(crate) mod ground;
+pub(crate) mod making;
 pub mod scenario;
 mod seating;
 
@@ -11,7 +12,7 @@ use crate::state::sets::{AREAS, AreaId, AreaSet, LeaderId, SectionId, UnitId};
 use crate::state::{Depot, Edge, Whereabouts};
 use arrayvec::ArrayVec;
 use boards::areas::{AreaMap, Graph, Place};
-use kernel::{Fault, Seat, SeatInfo};
+use kernel::{Fault, Seat, SeatInfo, Text};
 use std::sync::Arc;
 
 /// A game that is set up.
@@ -19,6 +20,10 @@ use std::sync::Arc;
 pub struct Setup {
     /// Id of the scenario, with the number of seats if it is not two.
     pub id: String,
+    /// What a scenario of a player's own is called.
+    pub title: Option<Text>,
+    /// What is said of it.
+    pub notes: Option<Text>,
     /// Rulings in force.
     pub options: Options,
     /// The seats and what each plays.

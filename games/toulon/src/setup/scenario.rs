@@ -6,6 +6,7 @@
 use crate::book::options::Options;
 use crate::book::tables::{TURNS, Tables, tables};
 use crate::book::vocabulary::{Force, Pool, Rade, RadeState, Side};
+use crate::rules;
 use crate::setup::forces::{self, Counters};
 use crate::setup::ground;
 use crate::setup::seating;
@@ -14,7 +15,7 @@ use crate::state::sets::{AreaId, AreaSet, UnitId};
 use crate::state::{Depot, Whereabouts};
 use gamekit::reader::{Entry, Node, Reader};
 use kernel::record::SetupSpec;
-use kernel::{Fault, Faults};
+use kernel::{Arg, Fault, Faults, Text};
 use std::collections::BTreeMap;
 
 /// The scenario files of the game: id and text.
@@ -82,12 +83,27 @@ pub fn read(file: &str, text: &str, options: &BTreeMap<String, String>, seats: O
     Ok(setup)
 }
 
+/// A scenario as far as it can be read, right or wrong.
+#[must_use]
+pub(crate) fn read_anyway(text: &str) -> Option<Setup> {
+    let counters = forces::read(forces::FILE, forces::TEXT).ok()?;
+    let mut reader = Reader::new("", text);
+    reader.parse().and_then(|root| read_root(&mut reader, &root, counters, None))
+}
+
 /// What is being put together.
 struct Draft {
     setup: Setup,
     /// Counters that have a place.
     placed: Vec<bool>,
     leaders_placed: Vec<bool>,
+    /// Where the file says who stands in an area.
+    said: Vec<(AreaId, usize)>,
+}
+
+/// A message about something by its id.
+fn of_id(key: &'static str, id: &str) -> Text {
+    Text::new(key).with("id", Arg::Name(id.to_owned()))
 }
 
 fn read_root<'t>(
@@ -96,16 +112,21 @@ fn read_root<'t>(
     counters: Counters,
     seats: Option<u8>,
 ) -> Option<Setup> {
-    const KEYS: &[&str] = &[
+    const HEAD: &[&str] = &[
         "game",
         "id",
         "title",
+        "title_fr",
         "description",
+        "description_fr",
         "seats",
         "options",
         "first_turn",
         "last_turn",
         "first_initiative",
+    ];
+    const KEYS: &[&str] = &[
+        "scenario",
         "entries",
         "roadsteads",
         "tracks",
@@ -121,23 +142,27 @@ fn read_root<'t>(
         "victory",
     ];
     let t = tables();
-    let root = r.root(root, KEYS);
-    if let Some(game) = r.need_text(&root, "game")
-        && game != "toulon"
-    {
-        r.fault(root.at_key("game"), format!("a scenario of `{game}`, expected \"toulon\""));
-    }
-    let id = r.need_id(&root, "id").unwrap_or_default().to_owned();
+    // Files of before had no table for what concerns the scenario as a whole.
+    let headless = !root.contains_key("scenario");
+    let keys: Vec<&str> = KEYS.iter().chain(HEAD.iter().filter(|_| headless)).copied().collect();
+    let root = r.root(root, &keys);
+    let head = match root.get("scenario") {
+        Some(node) => r.table(node, "[scenario]", HEAD)?,
+        None => root.clone(),
+    };
+    gamekit::scenario::check_game(r, &head, "toulon");
+    let [title, notes] = gamekit::scenario::said(r, &head);
+    let id = r.need_id(&head, "id").unwrap_or_default().to_owned();
     let turns = 1..=TURNS as i64;
-    r.need(&root, "first_turn");
-    r.need(&root, "last_turn");
-    let first_turn = r.whole(&root, "first_turn", turns.clone()).unwrap_or(1) as u8;
-    let last_turn = r.whole(&root, "last_turn", turns).unwrap_or(1) as u8;
+    r.need(&head, "first_turn");
+    r.need(&head, "last_turn");
+    let first_turn = r.whole(&head, "first_turn", turns.clone()).unwrap_or(1) as u8;
+    let last_turn = r.whole(&head, "last_turn", turns).unwrap_or(1) as u8;
     if first_turn > last_turn {
-        r.fault(root.at_key("last_turn"), "the last turn comes before the first");
+        r.tell(head.at_key("last_turn"), head.what(), Text::new("scenario-fault-last_turn"), None);
     }
-    let first_initiative = side(r, &root, "first_initiative").unwrap_or(Side::Allied);
-    let own_seats = r.whole(&root, "seats", 2..=7).map(|seats| seats as u8);
+    let first_initiative = side(r, &head, "first_initiative").unwrap_or(Side::Allied);
+    let own_seats = r.whole(&head, "seats", 2..=7).map(|seats| seats as u8);
     let (seat_list, seat_of) = seating::seating(seats.or(own_seats).unwrap_or(2))?;
     let map = ground::map();
     let (ground, sections) = ground::survey(&map, t);
@@ -151,9 +176,12 @@ fn read_root<'t>(
     let mut draft = Draft {
         placed: vec![false; units.len()],
         leaders_placed: vec![false; leaders.len()],
+        said: Vec::new(),
         setup: Setup {
             id,
-            options: gamekit::scenario::read_options(r, &root, Options::default()),
+            title,
+            notes,
+            options: gamekit::scenario::read_options(r, &head, Options::default()),
             seats: seat_list,
             seat_of,
             map,
@@ -207,7 +235,8 @@ impl Draft {
         let name = node.get_ref().as_str().unwrap_or_default();
         let found = self.setup.map.area_by_id(name).filter(|id| !self.setup.ground(*id).impassable);
         if found.is_none() {
-            r.fault(node.span().start, format!("{what}: no area `{name}` that can be entered"));
+            let text = Text::new("scenario-fault-place_off").with("place", Arg::Name(format!("“{name}”")));
+            r.tell(node.span().start, what, text, None);
         }
         found
     }
@@ -244,7 +273,7 @@ impl Draft {
         ] {
             let named = entry.get(key).and_then(|node| self.area(r, node, "[entries]"));
             if named.is_some_and(|area| area != self.setup.depot(depot)) {
-                r.fault(entry.at_key(key), format!("[entries]: `{key}` must be the depot of the map (9.1)"));
+                r.tell(entry.at_key(key), "[entries]", Text::new("scenario-fault-depot"), rules::R9_1A);
             }
         }
         self.setup.first_beaches = self.areas(r, &entry, "turn_1_beaches").into_iter().collect();
@@ -253,10 +282,8 @@ impl Draft {
             ["austrian_north_edge", "austrian_east_edge"].map(|key| self.areas(r, &entry, key).into_iter().collect());
         for area in self.setup.first_beaches.iter() {
             if self.setup.ground(area).beach.is_none() {
-                r.fault(
-                    entry.at_key("turn_1_beaches"),
-                    format!("[entries]: {} has no beach", self.setup.map.area(area).id),
-                );
+                let text = Text::new("scenario-fault-beach").with("place", self.named(area));
+                r.tell(entry.at_key("turn_1_beaches"), "[entries]", text, None);
             }
         }
     }
@@ -274,10 +301,7 @@ impl Draft {
             let left =
                 [t.counters.plain(side).checked_sub(used), t.counters.improved(side).checked_sub(improved.len() as u8)];
             if left.contains(&None) {
-                r.fault(
-                    entry.at(),
-                    format!("[redoubts]: more redoubts of the {} side than counters (13.12)", side.id()),
-                );
+                r.tell(entry.at_key(side.id()), "[redoubts]", Text::new("scenario-fault-redoubts"), rules::R13_12);
             }
             self.setup.counters[side.index()] = left.map(Option::unwrap_or_default);
             let all = improved
@@ -301,33 +325,33 @@ impl Draft {
             let id = node.get_ref().as_str().unwrap_or_default();
             match self.setup.unit_by_id(id) {
                 Some(unit) if self.placed[unit.index()] => {
-                    r.fault(node.span().start, format!("{}: `{id}` is somewhere else already", entry.what()));
+                    r.tell(node.span().start, entry.what(), of_id("scenario-fault-elsewhere", id), None);
                 }
                 Some(unit) => {
                     self.placed[unit.index()] = true;
                     self.setup.units[unit.index()].at = at;
                     if !fits(self.setup.unit(unit).force) {
-                        r.fault(node.span().start, format!("{}: `{id}` does not belong there", entry.what()));
+                        r.tell(node.span().start, entry.what(), of_id("scenario-fault-not_here", id), None);
                     }
                     found.push(unit);
                 }
-                None => r.fault(node.span().start, format!("{}: no unit `{id}`", entry.what())),
+                None => r.tell(node.span().start, entry.what(), of_id("scenario-fault-unknown", id), None),
             }
         }
         for node in r.list(entry, "leaders") {
             let id = node.get_ref().as_str().unwrap_or_default();
             match self.setup.leader_by_id(id) {
                 Some(leader) if self.leaders_placed[leader.index()] => {
-                    r.fault(node.span().start, format!("{}: `{id}` is somewhere else already", entry.what()));
+                    r.tell(node.span().start, entry.what(), of_id("scenario-fault-elsewhere", id), None);
                 }
                 Some(leader) => {
                     self.leaders_placed[leader.index()] = true;
                     self.setup.leaders[leader.index()].at = at;
                     if !fits(self.setup.leader(leader).force) {
-                        r.fault(node.span().start, format!("{}: `{id}` does not belong there", entry.what()));
+                        r.tell(node.span().start, entry.what(), of_id("scenario-fault-not_here", id), None);
                     }
                 }
-                None => r.fault(node.span().start, format!("{}: no leader `{id}`", entry.what())),
+                None => r.tell(node.span().start, entry.what(), of_id("scenario-fault-unknown", id), None),
             }
         }
         found
@@ -339,12 +363,13 @@ impl Draft {
             let Some(entry) = r.table(node, "[[setup]]", &keys) else { continue };
             let (Some(area), Some(side)) = (self.need_area(r, &entry), side(r, &entry, "side")) else { continue };
             self.put(r, &entry, Whereabouts::Area(area), |force| force.side() == side);
+            self.said.push((area, entry.at_key("area")));
             self.check_inside(r, &entry, area);
             for node in r.list(&entry, "mobile") {
                 let id = node.get_ref().as_str().unwrap_or_default();
                 match self.setup.unit_by_id(id) {
                     Some(unit) if self.setup.unit(unit).battery => self.setup.units[unit.index()].mobile = true,
-                    _ => r.fault(node.span().start, format!("[[setup]]: `{id}` is no battery")),
+                    _ => r.tell(node.span().start, "[[setup]]", of_id("scenario-fault-no_battery", id), None),
                 }
             }
         }
@@ -369,7 +394,8 @@ impl Draft {
                 name => forts.iter().any(|fort| fort["name"].as_str() == Some(name)),
             };
             if !known {
-                r.fault(inside.at_key("work"), format!("inside: no work `{work}` there"));
+                let text = Text::new("scenario-fault-work").with("work", Arg::Name(work.to_owned()));
+                r.tell(inside.at_key("work"), "inside", text, None);
             }
         }
     }
@@ -394,7 +420,7 @@ impl Draft {
             let Some(entry) = r.table(node, "[[departure]]", &["leader", "turn", "reason"]) else { continue };
             let name = r.need_text(&entry, "leader").unwrap_or_default();
             if self.setup.leader_by_id(name).is_none_or(|leader| self.setup.leader(leader).leaves_for.is_none()) {
-                r.fault(entry.at_key("leader"), format!("[[departure]]: `{name}` is no leader who leaves"));
+                r.tell(entry.at_key("leader"), "[[departure]]", of_id("scenario-fault-departs", name), None);
             }
         }
     }
@@ -404,11 +430,11 @@ impl Draft {
             let Some(entry) = r.table(node, "[[battery]]", &["id", "earliest_turn", "area"]) else { continue };
             let Some(id) = r.need_id(&entry, "id") else { continue };
             let Some(unit) = self.setup.unit_by_id(id).filter(|unit| self.setup.unit(*unit).battery) else {
-                r.fault(entry.at_key("id"), format!("[[battery]]: no battery `{id}`"));
+                r.tell(entry.at_key("id"), "[[battery]]", of_id("scenario-fault-no_battery", id), None);
                 continue;
             };
             if self.placed[unit.index()] {
-                r.fault(entry.at_key("id"), format!("[[battery]]: `{id}` is somewhere else already"));
+                r.tell(entry.at_key("id"), "[[battery]]", of_id("scenario-fault-elsewhere", id), None);
             }
             self.placed[unit.index()] = true;
             r.need(&entry, "earliest_turn");
@@ -427,14 +453,19 @@ impl Draft {
             };
             let name = r.need_text(&entry, "unit").unwrap_or_default();
             let Some(unit) = self.setup.unit_by_id(name) else {
-                r.fault(entry.at_key("unit"), format!("[[losses]]: no unit `{name}`"));
+                r.tell(entry.at_key("unit"), "[[losses]]", of_id("scenario-fault-unknown", name), None);
                 continue;
             };
             let most = i64::from(self.setup.unit(unit).strength);
             let permanent = r.whole(&entry, "permanent", 0..=most).unwrap_or(0) as u8;
             let temporary = r.whole(&entry, "temporary", 0..=most).unwrap_or(0) as u8;
             if i64::from(permanent) + i64::from(temporary) > most {
-                r.fault(entry.at(), format!("[[losses]]: `{name}` has only {most} PF"));
+                r.tell(
+                    entry.at_key("unit"),
+                    "[[losses]]",
+                    Text::new("scenario-fault-too_strong").with("most", most),
+                    None,
+                );
             }
             self.setup.units[unit.index()].losses = [permanent, temporary];
         }
@@ -512,13 +543,26 @@ impl Draft {
         self.setup.passage = (!passage.allied.is_empty() || !passage.republican.is_empty()).then_some(passage);
     }
 
+    /// An area by its name.
+    fn named(&self, area: AreaId) -> Text {
+        Text::name(self.setup.map.area(area).name.clone())
+    }
+
     fn check_limits<'t>(&self, r: &mut Reader<'t>, root: &Entry<'_, 't>) {
+        let fights = |unit: &crate::setup::UnitSetup| unit.at != Whereabouts::Gone && unit.at != Whereabouts::Waiting;
+        for side in Side::ALL {
+            if !self.setup.units.iter().any(|unit| unit.force.side() == side && fights(unit)) {
+                r.tell(root.at_key("scenario"), "", Text::new("scenario-fault-nobody"), None);
+            }
+        }
         for area in self.setup.map.area_ids() {
+            let at = self.said.iter().rfind(|(said, _)| *said == area).map_or(root.at(), |(_, at)| *at);
             let there = |unit: &&crate::setup::UnitSetup| unit.at == Whereabouts::Area(area);
             let sides =
                 Side::ALL.map(|side| self.setup.units.iter().filter(there).any(|unit| unit.force.side() == side));
             if sides == [true, true] {
-                r.fault(root.at(), format!("{} holds units of both sides (6.1)", self.setup.map.area(area).id));
+                let text = Text::new("scenario-fault-both_sides").with("place", self.named(area));
+                r.tell(at, "", text, rules::R6_1);
             }
             let pf: i16 = self
                 .setup
@@ -532,7 +576,8 @@ impl Draft {
                 .sum();
             let alone = self.setup.units.iter().filter(there).count() == 1;
             if self.setup.ground(area).limit.is_some_and(|limit| pf > limit) && !alone {
-                r.fault(root.at(), format!("{} holds {pf} PF, more than it may (6.2)", self.setup.map.area(area).id));
+                let text = Text::new("scenario-fault-strength").with("place", self.named(area));
+                r.tell(at, "", text.with("found", i64::from(pf)), rules::R6_2A);
             }
         }
     }

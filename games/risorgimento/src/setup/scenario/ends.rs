@@ -1,36 +1,46 @@
 //! Objectives, victory, special rules, and whether the set-up is legal.
 
 use super::file::{File, SpecialEntry};
-use super::{Builder, seat_of};
+use super::{Builder, seat_of, too_many, unknown};
 use crate::book::options::Options;
 use crate::book::vocabulary::{Column, Grade, Side, Terrain};
+use crate::rules;
 use crate::rules::stacking::{self, Stack};
 use crate::rules::victory::{PROMPT_HANDICAP, Verdict};
 use crate::setup::terrain::{Chart, place_of};
-use crate::setup::{BoundSetup, Bounty, ObjectiveSetup, Setup, Specials, UnitSetup};
+use crate::setup::{BoundSetup, Bounty, FormationKind, ObjectiveSetup, Setup, Specials, UnitSetup};
 use crate::show::naming;
 use crate::state::{Hex, MAX_ENTRIES, MAX_OBJECTIVE_HEXES, MAX_STACK, Risorgimento};
 use boards::hex::HexId;
-use kernel::{Fault, Seat, Text, Title as _};
+use kernel::{Arg, Seat, Text, Title as _};
 use toml::Value;
 
+/// Kinds of features of a map that can be objectives.
+pub(in crate::setup) const PLACES: [&str; 6] = ["town", "village", "castle", "entrenchment", "landmark", "bridge"];
+
 /// An objective as players call it: what is no proper name has words of its own.
-fn called(name: &str) -> Text {
+pub(in crate::setup) fn called(name: &str) -> Text {
     let id = name.to_lowercase().replace(' ', "_");
     let words = Risorgimento::rulebook().catalogue().text_if_any(format!("objective-{id}"));
     words.unwrap_or_else(|| Text::name(name.to_owned()))
 }
 
-impl Builder<'_> {
+/// Where the file puts units into a hex.
+fn stack_at(file: &File, label: &str) -> usize {
+    let mut stacks = file.setup.iter().flat_map(|entry| &entry.hexes);
+    stacks.find(|stack| stack.hex.get_ref() == label).map_or(0, |stack| stack.hex.span().start)
+}
+
+impl Builder<'_, '_, '_> {
     pub(super) fn objectives(&mut self, file: &File, chart: &Chart, setup: &mut Setup) {
         let decisive = file.victory.sudden.as_ref();
         for entry in &file.objective {
             let name = entry.name.get_ref();
-            let kinds = ["town", "village", "castle", "entrenchment", "landmark", "bridge"];
             let feature =
-                kinds.iter().find_map(|kind| chart.map.features_of(kind).find(|feature| feature.name == *name));
+                PLACES.iter().find_map(|kind| chart.map.features_of(kind).find(|feature| feature.name == *name));
             let Some(feature) = feature else {
-                self.fault(entry.name.span().start, format!("{name}: no such place on the map"));
+                let text = Text::new("scenario-fault-place_off").with("place", Arg::Name(name.clone()));
+                self.tell(entry.name.span().start, text);
                 continue;
             };
             let mut hexes: Vec<Hex> = feature.hexes.iter().map(|hex| Hex(hex.0)).collect();
@@ -42,11 +52,12 @@ impl Builder<'_> {
                     .max_by_key(|hex| chart.map.middle(HexId(hex.0))[0]);
                 hexes = east.into_iter().collect();
             } else if entry.hold.is_some() {
-                self.fault(entry.name.span().start, "hold: only bridges have ends");
+                self.tell(entry.name.span().start, Text::new("scenario-fault-bridge_end"));
             }
             hexes.retain(|hex| setup.ground.hex(*hex).in_play);
             if hexes.is_empty() {
-                self.fault(entry.name.span().start, format!("{name}: not in play"));
+                let text = Text::new("scenario-fault-place_out").with("place", Arg::Name(name.clone()));
+                self.tell(entry.name.span().start, text);
                 continue;
             }
             let first = setup.objective_hexes.len();
@@ -62,7 +73,8 @@ impl Builder<'_> {
             });
         }
         if setup.objective_hexes.len() > MAX_OBJECTIVE_HEXES {
-            self.faults.note(|| Fault::of(self.file, format!("at most {MAX_OBJECTIVE_HEXES} hexes of objectives")));
+            let at = file.objective.first().map_or(0, |entry| entry.name.span().start);
+            self.tell(at, too_many(setup.objective_hexes.len(), MAX_OBJECTIVE_HEXES));
             setup.objective_hexes.truncate(MAX_OBJECTIVE_HEXES);
         }
     }
@@ -87,7 +99,10 @@ impl Builder<'_> {
             };
             match Grade::from_id(grade) {
                 Some(grade) => ladder.push((level.at_least.unwrap_or(i16::MIN), Verdict { winner, grade })),
-                None => self.fault(level.level.span().start, format!("{word}: no such grade of victory")),
+                None => {
+                    let text = Text::new("scenario-fault-grade").with("word", Arg::Name(word.clone()));
+                    self.tell(level.level.span().start, text);
+                }
             }
         }
         setup.victory.ladder = Some(ladder);
@@ -111,7 +126,7 @@ impl Builder<'_> {
         if let Some(word) = special("lauingen").and_then(|special| special.brigade.as_ref()) {
             match setup.brigade_by_id(word.get_ref()) {
                 Some(brigade) => setup.brigades[brigade.index()].nervous = true,
-                None => self.fault(word.span().start, "no such brigade"),
+                None => self.tell(word.span().start, unknown(word.get_ref())),
             }
         }
         if let Some(benedek) = special("benedek") {
@@ -138,7 +153,7 @@ impl Builder<'_> {
         for (limit, until_only) in [(&entry.corps_north, true), (&entry.corps_south, false)] {
             let Some(limit) = limit else { continue };
             let Some(corps) = setup.corps_by_id(limit.corps.get_ref()) else {
-                self.fault(limit.corps.span().start, "no such corps");
+                self.tell(limit.corps.span().start, unknown(limit.corps.get_ref()));
                 continue;
             };
             let south = line + i64::from(limit.hexes.unwrap_or(0)) * i64::from(boards::hex::HexMap::UNIT);
@@ -160,20 +175,20 @@ impl Builder<'_> {
         let line = chart.place(place)[0];
         let name = naming::release(release.get_ref());
         let Some(number) = setup.releases.iter().position(|other| other.name == name) else {
-            self.fault(release.span().start, "no such formation in Reserve");
+            self.tell(release.span().start, unknown(release.get_ref()));
             return;
         };
         let mut bits = 0;
         for word in &entry.brigades_west {
             match setup.brigade_by_id(word.get_ref()) {
                 Some(brigade) => bits |= 1 << brigade.0,
-                None => self.fault(word.span().start, "no such brigade"),
+                None => self.tell(word.span().start, unknown(word.get_ref())),
             }
         }
         for word in &entry.brigades_once {
             match setup.brigade_by_id(word.get_ref()) {
                 Some(brigade) => setup.brigades[brigade.index()].once_until = Some(number as u8),
-                None => self.fault(word.span().start, "no such brigade"),
+                None => self.tell(word.span().start, unknown(word.get_ref())),
             }
         }
         setup.bounds.push(BoundSetup {
@@ -193,18 +208,33 @@ impl Builder<'_> {
             }
         }
         if setup.entries.len() > MAX_ENTRIES {
-            self.faults.note(|| Fault::of(self.file, format!("at most {MAX_ENTRIES} entry hexes")));
+            self.tell(0, too_many(setup.entries.len(), MAX_ENTRIES));
         }
     }
 
     /// Stacks at the start are legal, nobody stands in a lake or on an enemy, every stack has one facing (5.41, 6.1).
-    pub(super) fn check(&mut self, setup: &Setup) {
+    pub(super) fn check(&mut self, file: &File, setup: &Setup) {
+        let fights = |unit: &UnitSetup| unit.start.is_some() || setup.brigade(unit.brigade).arrival.is_some();
+        if ![Seat(0), Seat(1)].into_iter().all(|seat| setup.units.iter().any(|unit| unit.seat == seat && fights(unit)))
+        {
+            self.tell(0, Text::new("scenario-fault-nobody"));
+        }
+        for (id, brigade) in setup.brigade_ids().zip(&setup.brigades) {
+            let stands = setup.units_of(id).any(|unit| setup.unit(unit).start.is_some());
+            if brigade.kind == FormationKind::Brigade && stands && brigade.start.is_none() {
+                let entry = file.setup.iter().filter_map(|entry| entry.brigade.as_ref());
+                let at = entry.clone().find(|word| *word.get_ref() == brigade.id).map_or(0, |word| word.span().start);
+                let text = Text::new("scenario-fault-leaderless").with("id", Arg::Name(brigade.id.clone()));
+                self.tell(at, text);
+            }
+        }
         let mut hexes: Vec<Hex> = setup.units.iter().filter_map(|unit| unit.start).collect();
         hexes.sort_unstable();
         hexes.dedup();
         for hex in hexes {
             let here: Vec<&UnitSetup> = setup.units.iter().filter(|unit| unit.start == Some(hex)).collect();
             let label = setup.map.grid().label(HexId(hex.0));
+            let at = stack_at(file, &label);
             let mut stack = Stack::default();
             for unit in &here {
                 match unit.class {
@@ -219,10 +249,11 @@ impl Builder<'_> {
             stack.reserve = here.iter().all(|unit| setup.brigade(unit.brigade).reserve);
             let town = setup.ground.hex(hex).terrain == Terrain::Town;
             if !stacking::legal(self.tables, &setup.options, &stack, town) || here.len() > MAX_STACK {
-                self.faults.note(|| Fault::of(self.file, format!("hex {label}: too many units (5.41)")));
+                let text = Text::new("scenario-fault-stack").with("place", Arg::Name(label.clone()));
+                self.reader.tell(at, "", text, rules::R5_41A);
             }
             if here.iter().any(|unit| unit.seat != here[0].seat) {
-                self.faults.note(|| Fault::of(self.file, format!("hex {label}: units of both sides")));
+                self.tell(at, Text::new("scenario-fault-both_sides").with("place", Arg::Name(label)));
             }
         }
     }

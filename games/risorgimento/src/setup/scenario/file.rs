@@ -19,15 +19,18 @@ pub(super) struct File {
     pub(super) corps_commander: Vec<CommanderEntry>,
     #[serde(default)]
     pub(super) attachment: Vec<AttachmentEntry>,
+    #[serde(default)]
     pub(super) setup: Vec<SetupEntry>,
     #[serde(default)]
     pub(super) reinforcement: Vec<ReinforcementEntry>,
     #[serde(default)]
     pub(super) reserve_release: Vec<ReleaseEntry>,
+    #[serde(default)]
     pub(super) initiative: Vec<InitiativeEntry>,
     #[serde(default)]
     pub(super) special: Vec<SpecialEntry>,
     pub(super) victory: VictoryEntry,
+    #[serde(default)]
     pub(super) objective: Vec<ObjectiveEntry>,
     #[serde(default)]
     pub(super) option: Vec<OptionEntry>,
@@ -37,34 +40,65 @@ pub(super) struct File {
     pub(super) _unused: Vec<Value>,
 }
 
+/// The keys of `[scenario]`.
+pub(super) const HEAD: &[&str] = &[
+    "id",
+    "game",
+    "title",
+    "title_fr",
+    "description",
+    "description_fr",
+    "summary",
+    "map",
+    "map_clip",
+    "battle",
+    "date",
+    "sides",
+    "first_hour",
+    "last_hour",
+    "turns",
+    "provenance",
+    "options",
+];
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Head {
     pub(super) id: Word,
-    pub(super) title: String,
+    #[serde(rename = "game")]
+    pub(super) _game: Option<String>,
+    pub(super) title: Option<String>,
+    pub(super) title_fr: Option<String>,
+    /// What it is about; `summary` says the same.
+    pub(super) description: Option<String>,
+    pub(super) description_fr: Option<String>,
+    pub(super) summary: Option<String>,
     pub(super) map: Word,
     pub(super) map_clip: Option<Spanned<Vec<Value>>>,
     pub(super) battle: String,
     #[serde(rename = "date")]
-    pub(super) _date: String,
-    #[serde(rename = "sides")]
+    pub(super) _date: Option<String>,
+    #[serde(rename = "sides", default)]
     pub(super) _sides: Vec<String>,
     #[serde(rename = "first_hour")]
-    pub(super) _first_hour: u8,
+    pub(super) _first_hour: Option<u8>,
     #[serde(rename = "last_hour")]
-    pub(super) _last_hour: u8,
+    pub(super) _last_hour: Option<u8>,
     #[serde(rename = "turns")]
-    pub(super) _turns: u8,
-    pub(super) summary: String,
+    pub(super) _turns: Option<u8>,
     #[serde(rename = "provenance")]
-    pub(super) _provenance: String,
-    pub(super) options: Option<BTreeMap<String, Value>>,
+    pub(super) _provenance: Option<String>,
+    /// Read by [`super::options_of`].
+    #[serde(rename = "options")]
+    pub(super) _options: Option<BTreeMap<String, Value>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Track {
+    #[serde(default)]
     pub(super) allied: Vec<Word>,
+    #[serde(default)]
     pub(super) austria: Vec<Word>,
 }
 
@@ -72,8 +106,8 @@ pub(super) struct Track {
 #[serde(deny_unknown_fields)]
 pub(super) struct TurnEntry {
     #[serde(rename = "n")]
-    pub(super) _n: u8,
-    pub(super) hour: u8,
+    pub(super) _n: Option<u8>,
+    pub(super) hour: Spanned<u8>,
     pub(super) weather: TurnWeather,
 }
 
@@ -84,6 +118,8 @@ pub(super) struct ChiefEntry {
     pub(super) side: Side,
     #[serde(rename = "near")]
     pub(super) _near: Option<String>,
+    /// The hex he stands in, or else a place of the map.
+    pub(super) hex: Option<Word>,
     pub(super) at: Option<Spanned<Vec<Value>>>,
     pub(super) arrives: Option<Spanned<u8>>,
     pub(super) entry: Option<Word>,
@@ -96,7 +132,8 @@ pub(super) struct CommanderEntry {
     pub(super) corps: Word,
     #[serde(rename = "near")]
     pub(super) _near: Option<String>,
-    pub(super) at: Spanned<Vec<Value>>,
+    pub(super) hex: Option<Word>,
+    pub(super) at: Option<Spanned<Vec<Value>>>,
 }
 
 #[derive(Deserialize)]
@@ -115,8 +152,10 @@ pub(super) struct SetupEntry {
     pub(super) corps_troops: Option<Word>,
     #[serde(rename = "near")]
     pub(super) _near: Option<String>,
-    pub(super) at: Spanned<Vec<Value>>,
+    /// Where its middle is, for the option `free_setup`; the first hex, if it does not say so.
+    pub(super) at: Option<Spanned<Vec<Value>>>,
     pub(super) facing: Word,
+    #[serde(default)]
     pub(super) spread: u8,
     #[serde(default, rename = "units")]
     pub(super) _units: Vec<String>,
@@ -129,6 +168,7 @@ pub(super) struct SetupEntry {
     #[serde(default)]
     pub(super) reserve: bool,
     pub(super) leader_hex: Option<Word>,
+    #[serde(default)]
     pub(super) hexes: Vec<StackEntry>,
 }
 
@@ -136,6 +176,7 @@ pub(super) struct SetupEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct StackEntry {
     pub(super) hex: Word,
+    #[serde(default)]
     pub(super) units: Vec<Word>,
 }
 
@@ -145,6 +186,7 @@ pub(super) struct ReinforcementEntry {
     pub(super) hour: Spanned<u8>,
     pub(super) entry: Option<Word>,
     pub(super) entry_at: Option<Spanned<Vec<Value>>>,
+    #[serde(default)]
     pub(super) brigades: Vec<Word>,
     #[serde(default)]
     pub(super) corps_troops: Vec<Word>,
@@ -163,9 +205,13 @@ pub(super) struct ReinforcementEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct ReleaseEntry {
     pub(super) formation: String,
+    #[serde(default)]
     pub(super) brigades: Vec<Word>,
+    #[serde(default)]
     pub(super) earliest: u8,
+    #[serde(default)]
     pub(super) roll_max: u8,
+    #[serde(default)]
     pub(super) automatic: u8,
 }
 
@@ -173,6 +219,7 @@ pub(super) struct ReleaseEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct InitiativeEntry {
     pub(super) side: Side,
+    #[serde(default)]
     pub(super) drm: i8,
     pub(super) needs_on_map: Option<Word>,
 }
@@ -181,9 +228,9 @@ pub(super) struct InitiativeEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct SpecialEntry {
     pub(super) id: Word,
-    #[serde(rename = "rules")]
+    #[serde(rename = "rules", default)]
     pub(super) _rules: Vec<String>,
-    #[serde(rename = "text")]
+    #[serde(rename = "text", default)]
     pub(super) _text: String,
     #[serde(rename = "provenance")]
     pub(super) _provenance: Option<String>,
@@ -218,11 +265,12 @@ pub(super) struct CorpsLimit {
 #[serde(deny_unknown_fields)]
 pub(super) struct VictoryEntry {
     #[serde(rename = "rule")]
-    pub(super) _rule: String,
+    pub(super) _rule: Option<String>,
     #[serde(rename = "table")]
     pub(super) _table: Option<String>,
     #[serde(rename = "count")]
-    pub(super) _count: String,
+    pub(super) _count: Option<String>,
+    #[serde(default)]
     pub(super) levels: Vec<LevelEntry>,
     pub(super) bounty: Option<BountyEntry>,
     pub(super) sudden: Option<SuddenEntry>,
@@ -246,8 +294,11 @@ pub(super) struct LevelEntry {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BountyEntry {
+    #[serde(default)]
     pub(super) allied: u8,
+    #[serde(default)]
     pub(super) austria: u8,
+    #[serde(default)]
     pub(super) no_foothold: u8,
 }
 
@@ -264,10 +315,12 @@ pub(super) struct SuddenEntry {
 pub(super) struct ObjectiveEntry {
     pub(super) name: Word,
     #[serde(rename = "kind")]
-    pub(super) _kind: String,
+    pub(super) _kind: Option<String>,
     #[serde(default)]
     pub(super) each_hex: bool,
+    #[serde(default)]
     pub(super) points: u8,
+    #[serde(default)]
     pub(super) start: String,
     pub(super) only_for: Option<Side>,
     pub(super) hold: Option<String>,
@@ -278,10 +331,10 @@ pub(super) struct ObjectiveEntry {
 pub(super) struct OptionEntry {
     pub(super) id: Word,
     #[serde(rename = "default")]
-    pub(super) _default: Value,
+    pub(super) _default: Option<Value>,
     #[serde(default, rename = "values")]
     pub(super) _values: Vec<Value>,
-    #[serde(rename = "text")]
+    #[serde(rename = "text", default)]
     pub(super) _text: String,
     #[serde(default)]
     pub(super) adds: Vec<ReinforcementEntry>,

@@ -1,7 +1,7 @@
 //! Which corps, brigades and units take part, where they stand and when they come.
 
 use super::file::{File, ReinforcementEntry, SetupEntry, Word};
-use super::{Builder, Formation, Stand, on_track, seat_of};
+use super::{Builder, Formation, Stand, on_track, seat_of, too_many, unknown};
 use crate::book::facing::Facing;
 use crate::book::options::{OptionSet, Options};
 use crate::book::vocabulary::{Nation, Side};
@@ -13,10 +13,10 @@ use crate::setup::{
 };
 use crate::show::naming;
 use crate::state::{Hex, MAX_BRIGADES, MAX_CORPS, MAX_UNITS};
-use kernel::{Fault, Seat, Text};
+use kernel::{Arg, Fault, Seat, Text};
 use std::collections::BTreeMap;
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'a, '_, '_> {
     pub(super) fn formation<'f>(
         &mut self,
         file: &'a File,
@@ -38,13 +38,10 @@ impl<'a> Builder<'a> {
         let made = if troops {
             self.forces.corps_troops.iter().find(|group| group.id == id).map(|group| Formation {
                 id,
-                kind: match group.kind.as_str() {
-                    "corps_cavalry" => FormationKind::CorpsCavalry,
-                    "army_artillery" => FormationKind::ArmyBatteries,
-                    _ => FormationKind::Batteries,
-                },
+                kind: FormationKind::of_group(&group.kind),
                 corps: attached.unwrap_or(&group.corps),
                 units: all(&group.units),
+                said: word.span().start,
                 arrival: None,
                 leader: None,
                 reserve: false,
@@ -56,6 +53,7 @@ impl<'a> Builder<'a> {
                     kind: FormationKind::Brigade,
                     corps: attached.or_else(|| brigade.corps.get(battle).map(|corps| on_track(file, corps)))?,
                     units: all(&brigade.units),
+                    said: word.span().start,
                     arrival: None,
                     leader: None,
                     reserve: false,
@@ -63,7 +61,7 @@ impl<'a> Builder<'a> {
             })
         };
         let Some(made) = made else {
-            self.fault(word.span().start, format!("`{id}`: no such formation in this battle"));
+            self.tell(word.span().start, unknown(id));
             return None;
         };
         formations.push(made);
@@ -85,16 +83,22 @@ impl<'a> Builder<'a> {
             (Some(word), None) => (word, false),
             (None, Some(word)) => (word, true),
             _ => {
-                self.fault(entry.at.span().start, "a set-up entry names a brigade or corps_troops");
+                self.tell(entry.facing.span().start, Text::new("scenario-fault-formation_kind"));
                 return;
             }
         };
         let Some(facing) = Facing::from_word(entry.facing.get_ref()) else {
-            self.fault(entry.facing.span().start, "facing: expected N, NE, SE, S, SW or NW");
+            let known = Arg::Name(Facing::WORDS.join(", "));
+            self.tell(entry.facing.span().start, Text::new("scenario-fault-words").with("known", known));
             return;
         };
         let leader = entry.leader_hex.as_ref().and_then(|word| self.hex(chart, ground, word));
-        let at = self.place(chart, &entry.at);
+        let at = self.stand(
+            chart,
+            ground,
+            entry.hexes.first().map(|stack| &stack.hex).filter(|_| entry.at.is_none()),
+            entry.at.as_ref(),
+        );
         let forces = self.forces;
         let Some(formation) = self.formation(file, formations, word, troops, false) else { return };
         formation.leader = formation.leader.or(leader);
@@ -106,7 +110,7 @@ impl<'a> Builder<'a> {
         };
         let nation = forces.corps.iter().find(|corps| corps.id == formation.corps).map(|corps| corps.nation);
         let mut named = Vec::new();
-        let mut faults: Vec<(usize, String)> = Vec::new();
+        let mut faults: Vec<(usize, Text)> = Vec::new();
         let mut hexes: Vec<(&'a Word, usize)> = Vec::new();
         for (n, stack) in entry.hexes.iter().enumerate() {
             hexes.push((&stack.hex, n));
@@ -114,21 +118,22 @@ impl<'a> Builder<'a> {
                 match known.iter().find(|other| other.id == *unit.get_ref()) {
                     Some(other) => {
                         if formation.units.iter().any(|twice| twice.id == other.id) {
-                            faults.push((unit.span().start, format!("`{}` stands twice", other.id)));
+                            let text = Text::new("scenario-fault-elsewhere").with("id", Arg::Name(other.id.clone()));
+                            faults.push((unit.span().start, text));
                         } else {
                             formation.units.push(other);
                             named.push(other.id.as_str());
                         }
                     }
-                    None => faults.push((unit.span().start, format!("`{}`: no such unit here", unit.get_ref()))),
+                    None => faults.push((unit.span().start, unknown(unit.get_ref()))),
                 }
             }
         }
         // The order of the forces file, whatever that of the stacks.
         let order = |unit: &&UnitEntry| known.iter().position(|other| other.id == unit.id);
         formation.units.sort_by_key(order);
-        for (at, what) in faults {
-            self.fault(at, what);
+        for (at, text) in faults {
+            self.tell(at, text);
         }
         for (word, n) in hexes {
             let Some(hex) = self.hex(chart, ground, word) else { continue };
@@ -154,7 +159,8 @@ impl<'a> Builder<'a> {
     ) {
         let number = match (&entry.entry, &entry.entry_at) {
             (Some(word), _) => entries.iter().position(|other| other.id == *word.get_ref()).or_else(|| {
-                self.fault(word.span().start, format!("entry {}: not on the map", word.get_ref()));
+                let text = Text::new("scenario-fault-entry").with("entry", Arg::Name(word.get_ref().clone()));
+                self.tell(word.span().start, text);
                 None
             }),
             (None, Some(at)) => self.place(chart, at).map(|hex| {
@@ -163,7 +169,10 @@ impl<'a> Builder<'a> {
                 entries.push(EntrySetup { id: format!("at-{}", hex.0), seat, hex, edge: vec![hex], last_turn: None });
                 entries.len() - 1
             }),
-            (None, None) => None,
+            (None, None) => {
+                self.tell(entry.hour.span().start, Text::new("scenario-fault-no_place"));
+                None
+            }
         };
         let Some(number) = number.map(|number| number as u8) else { return };
         if let Some(word) = &entry.commander {
@@ -193,7 +202,7 @@ impl<'a> Builder<'a> {
             if self.forces.corps.iter().any(|corps| corps.id == *word.get_ref()) {
                 ids.push(word.get_ref());
             } else {
-                self.fault(word.span().start, format!("`{}`: no such corps", word.get_ref()));
+                self.tell(word.span().start, unknown(word.get_ref()));
             }
         }
         // A corps that an option brings in joins the track before La Réserve.
@@ -208,10 +217,12 @@ impl<'a> Builder<'a> {
         ids
     }
 
+    #[expect(clippy::too_many_arguments)]
     pub(super) fn corps(
         &mut self,
         file: &'a File,
         chart: &Chart,
+        ground: &Ground,
         options: Options,
         ids: &[&'a str],
         commanders: &BTreeMap<&'a str, (u8, u8)>,
@@ -224,7 +235,7 @@ impl<'a> Builder<'a> {
         for id in ids {
             let Some(entry) = self.forces.corps.iter().find(|corps| corps.id == *id) else { continue };
             let start = file.corps_commander.iter().find(|commander| commander.corps.get_ref() == id);
-            let start = start.and_then(|commander| self.place(chart, &commander.at));
+            let start = start.and_then(|entry| self.stand(chart, ground, entry.hex.as_ref(), entry.at.as_ref()));
             let halts = halt.filter(|halt| halt.corps.as_ref().is_some_and(|corps| corps.get_ref() == id));
             let halts = halts.filter(|_| !options.prompt_macmahon).map_or(0..0, |halt| {
                 let turn = |hour: &u8| turns.iter().position(|turn| turn.hour == *hour).map(|turn| turn as u8);
@@ -250,7 +261,7 @@ impl<'a> Builder<'a> {
             });
         }
         if all.len() > MAX_CORPS {
-            self.faults.note(|| Fault::of(self.file, format!("{} corps, at most {MAX_CORPS}", all.len())));
+            self.tell(0, too_many(all.len(), MAX_CORPS));
         }
         all
     }
@@ -268,20 +279,22 @@ impl<'a> Builder<'a> {
         let mut brigades: Vec<BrigadeSetup> = Vec::new();
         for formation in formations {
             let Some(number) = corps_ids.iter().position(|id| *id == formation.corps) else {
-                let what = format!("{}: its corps {} is not on the activation track", formation.id, formation.corps);
-                self.faults.note(|| Fault::of(self.file, what));
+                let text = Text::new("scenario-fault-track").with("id", Arg::Name(formation.id.to_owned()));
+                self.tell(formation.said, text.with("corps", naming::corps(formation.corps)));
                 continue;
             };
             let printed = &corps[number];
             let entry = self.forces.brigade.iter().find(|brigade| brigade.id == formation.id);
             let leader = entry.and_then(|entry| entry.leaders.iter().find(|leader| leader.battle == battle));
             if formation.kind == FormationKind::Brigade && leader.is_none() {
-                self.faults.note(|| Fault::of(self.file, format!("{}: no brigadier in this battle", formation.id)));
+                let text = Text::new("scenario-fault-no_leader").with("id", Arg::Name(formation.id.to_owned()));
+                self.tell(formation.said, text);
             }
             let first = units.len() as u16;
             for unit in &formation.units {
                 let Some(class) = unit.class() else {
-                    self.faults.note(|| Fault::of("forces.toml", format!("{}: unknown class {}", unit.id, unit.class)));
+                    let what = format!("{}: unknown class {}", unit.id, unit.class);
+                    self.reader.extend([Fault::of("forces.toml", what)]);
                     continue;
                 };
                 let stand = stands.get(unit.id.as_str());
@@ -342,12 +355,9 @@ impl<'a> Builder<'a> {
             });
         }
         if brigades.len() > MAX_BRIGADES || units.len() > MAX_UNITS {
-            let what = format!(
-                "{} formations and {} units, at most {MAX_BRIGADES} and {MAX_UNITS}",
-                brigades.len(),
-                units.len()
-            );
-            self.faults.note(|| Fault::of(self.file, what));
+            let (found, most) =
+                if units.len() > MAX_UNITS { (units.len(), MAX_UNITS) } else { (brigades.len(), MAX_BRIGADES) };
+            self.tell(0, too_many(found, most));
         }
         (units, brigades)
     }

@@ -1,18 +1,19 @@
 //! Ratings, commanders-in-chief, formations held back, initiative.
 
 use super::file::{File, RatingEntry, RatingFile};
-use super::{Builder, seat_of};
+use super::{Builder, seat_of, too_many, unknown};
 use crate::book::vocabulary::Side;
+use crate::setup::ground::Ground;
 use crate::setup::terrain::Chart;
 use crate::setup::{
     BrigadeSetup, ChiefSetup, CorpsId, CorpsSetup, EntrySetup, ReleaseSetup, Setup, SideSetup, TurnSetup, UnitSetup,
 };
 use crate::show::naming;
 use crate::state::MAX_CHIEFS;
-use kernel::{Fault, Seat, Text};
+use kernel::{Arg, Fault, Seat, Text};
 use std::collections::BTreeMap;
 
-impl Builder<'_> {
+impl Builder<'_, '_, '_> {
     /// Ratings other than those of the forces file (2.6): of the scenario, then of each side's own file.
     pub(super) fn rate(&mut self, file: &File, ratings: &BTreeMap<String, String>, units: &mut [UnitSetup]) {
         for rating in &file.rating {
@@ -23,16 +24,16 @@ impl Builder<'_> {
             let parsed: Result<RatingFile, _> = toml::from_str(text);
             match (parsed, seat) {
                 (Ok(parsed), Some(seat)) => {
-                    let (file, whole) = (self.file, self.text);
                     for rating in &parsed.rating {
                         self.rate_one(rating, Some(seat), units);
                     }
-                    (self.file, self.text) = (file, whole);
                 }
-                (Ok(_), None) => self.faults.note(|| Fault::of(side, "expected the ratings of allied or austria")),
+                (Ok(_), None) => {
+                    self.reader.extend([Fault::of(side, "expected the ratings of allied or austria")]);
+                }
                 (Err(error), _) => {
                     let at = error.span().map_or(0, |span| span.start);
-                    self.faults.push(Fault::at(side, text, at, error.message()));
+                    self.reader.extend([Fault::at(side, text, at, error.message())]);
                 }
             }
         }
@@ -44,8 +45,8 @@ impl Builder<'_> {
             units.iter_mut().find(|unit| unit.id == *rating.unit.get_ref() && seat.is_none_or(|s| s == unit.seat));
         match unit {
             Some(unit) if (1..=9).contains(&cohesion) => (unit.cohesion, unit.rated) = (cohesion, true),
-            Some(_) => self.fault(rating.cohesion.span().start, "cohesion: expected 1 to 9"),
-            None => self.fault(rating.unit.span().start, format!("`{}`: no such unit", rating.unit.get_ref())),
+            Some(_) => self.tell(rating.cohesion.span().start, Text::new("scenario-fault-cohesion")),
+            None => self.tell(rating.unit.span().start, unknown(rating.unit.get_ref())),
         }
     }
 
@@ -53,17 +54,23 @@ impl Builder<'_> {
         &mut self,
         file: &File,
         chart: &Chart,
+        ground: &Ground,
         entries: &[EntrySetup],
         turns: &[TurnSetup],
     ) -> Vec<ChiefSetup> {
         let mut chiefs = Vec::new();
         for entry in &file.commander_in_chief {
-            let start = entry.at.as_ref().and_then(|at| self.place(chart, at));
+            let start = self.stand(chart, ground, entry.hex.as_ref(), entry.at.as_ref());
             let arrives = entry.arrives.as_ref().zip(entry.entry.as_ref()).and_then(|(hour, word)| {
                 let turn = turns.iter().position(|turn| turn.hour == *hour.get_ref());
                 let number = entries.iter().position(|other| other.id == *word.get_ref());
-                if turn.is_none() || number.is_none() {
-                    self.fault(hour.span().start, "no such turn or entry");
+                if turn.is_none() {
+                    let text = Text::new("scenario-fault-hour").with("hour", i64::from(*hour.get_ref()));
+                    self.tell(hour.span().start, text);
+                }
+                if number.is_none() {
+                    let text = Text::new("scenario-fault-entry").with("entry", Arg::Name(word.get_ref().clone()));
+                    self.tell(word.span().start, text);
                 }
                 Some((turn? as u8, number? as u8))
             });
@@ -78,7 +85,7 @@ impl Builder<'_> {
             });
         }
         if chiefs.len() > MAX_CHIEFS {
-            self.faults.note(|| Fault::of(self.file, format!("at most {MAX_CHIEFS} commanders-in-chief")));
+            self.tell(0, too_many(chiefs.len(), MAX_CHIEFS));
         }
         chiefs
     }
@@ -102,7 +109,7 @@ impl Builder<'_> {
             });
         }
         if all.len() > 16 {
-            self.faults.note(|| Fault::of(self.file, "at most 16 formations held in Reserve"));
+            self.tell(0, too_many(all.len(), 16));
         }
         all
     }
@@ -112,7 +119,7 @@ impl Builder<'_> {
             for word in &entry.brigades {
                 match setup.brigade_by_id(word.get_ref()) {
                     Some(brigade) => setup.brigades[brigade.index()].release = Some(n as u8),
-                    None => self.fault(word.span().start, format!("`{}`: not in this battle", word.get_ref())),
+                    None => self.tell(word.span().start, unknown(word.get_ref())),
                 }
             }
         }
@@ -129,7 +136,7 @@ impl Builder<'_> {
                 && chief.is_none()
                 && commander.is_none()
             {
-                self.fault(word.span().start, format!("{}: no such leader", word.get_ref()));
+                self.tell(word.span().start, unknown(word.get_ref()));
             }
             SideSetup {
                 id: side.id().to_owned(),

@@ -66,7 +66,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// The map.
-pub(super) fn board(setup: &Setup) -> Board {
+pub(crate) fn board(setup: &Setup) -> Board {
     let map = &setup.map;
     let sheet = Sheet::new(setup);
     let names = names(setup);

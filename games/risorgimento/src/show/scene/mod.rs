@@ -16,10 +16,13 @@ use boards::hex::HexId;
 use kernel::scene::{Board, Fact, Panel, Place, Track};
 use kernel::{RuleId, Scene, Seat, Text, Viewer};
 
+pub(crate) use map::board as board_of;
+pub(crate) use pieces::{arm, nation};
+
 /// The map.
 #[must_use]
 pub(crate) fn board(game: &Risorgimento) -> Board {
-    map::board(&game.setup)
+    board_of(&game.setup)
 }
 
 /// What a viewer sees now.
@@ -144,7 +147,8 @@ fn corps_state(game: &Risorgimento, corps: CorpsId) -> Option<&'static str> {
 }
 
 /// Where something in a hex is drawn.
-fn place(setup: &Setup, hex: Hex, facing: Option<u8>, stack: u8) -> Place {
+#[must_use]
+pub(crate) fn place(setup: &Setup, hex: Hex, facing: Option<u8>, stack: u8) -> Place {
     let [q, r] = axial(setup, hex);
     Place::Hex { q, r, facing, stack }
 }

@@ -16,7 +16,7 @@ pub(super) fn all(game: &Risorgimento) -> Vec<Piece> {
     units.chain(leaders.filter(|who| game.leader_hex(*who).is_on_map()).map(|who| leader(game, who))).collect()
 }
 
-const fn nation(nation: Nation) -> &'static str {
+pub(crate) const fn nation(nation: Nation) -> &'static str {
     match nation {
         Nation::France => "french",
         Nation::Piedmont => "piedmontese",
@@ -24,7 +24,7 @@ const fn nation(nation: Nation) -> &'static str {
     }
 }
 
-const fn arm(class: Class, gun: Option<Gun>) -> &'static str {
+pub(crate) const fn arm(class: Class, gun: Option<Gun>) -> &'static str {
     match (class, gun) {
         (Class::Infantry, _) => "infantry",
         (Class::LightInfantry, _) => "light",
