@@ -29,6 +29,7 @@ log-answer = { $answer }
 log-answer_over = { $answer }, penalty points: { $pop }
 log-general_rides = { $general } rides off
 log-general_joins = { $general } joins { $unit }
+log-general_leads = { $general } commands { $unit } in this action
 log-general_rallies = { $general } rallies { $unit }
 log-general_back = { $general } is back
 log-general_struck = { $general } is struck ({ $dice } { $dice ->

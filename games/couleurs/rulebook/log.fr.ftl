@@ -29,6 +29,7 @@ log-answer = { $answer }
 log-answer_over = { $answer }, points de pénalité : { $pop }
 log-general_rides = { $general } se déplace
 log-general_joins = { $general } rejoint { $unit }
+log-general_leads = { $general } commande { $unit } dans cette action
 log-general_rallies = { $general } rallie { $unit }
 log-general_back = { $general } est de retour
 log-general_struck = { $general } est touché ({ $dice } { $dice ->

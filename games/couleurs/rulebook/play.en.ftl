@@ -175,6 +175,7 @@ refuse-not_his = Not in his chain of command
 refuse-general_bound = He stays with the unit he rallies
 refuse-not_beaten = Is not beaten
 refuse-rallied = Rallied by a general this turn
+refuse-wheeled = Has wheeled and not moved since
 refuse-fled = Has fled in this phase
 refuse-not_in_default = The enemy is not in default
 refuse-no_such_answer = It cannot answer so

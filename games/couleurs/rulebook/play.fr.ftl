@@ -175,6 +175,7 @@ refuse-not_his = Hors de sa chaîne de commandement
 refuse-general_bound = Il reste avec l’unité qu’il rallie
 refuse-not_beaten = N’est pas battue
 refuse-rallied = Déjà ralliée par un général ce tour
+refuse-wheeled = A déjà tourné sans avancer depuis
 refuse-fled = A déjà fui dans cette phase
 refuse-not_in_default = L’ennemi n’est pas en défaut
 refuse-no_such_answer = Cette réponse lui est impossible

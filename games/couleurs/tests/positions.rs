@@ -276,3 +276,8 @@ fn hills_and_ranks() {
 fn combat_and_what_follows() {
     check(Some("ground.toml"), "sequels.toml");
 }
+
+#[test]
+fn what_a_referee_had_mended() {
+    check(Some("ground.toml"), "referee.toml");
+}

@@ -133,6 +133,8 @@ gamekit::objections! {
     RALLIED = rules::RALLY_GENERAL, "refuse-rallied";
     /// It has no way out.
     SURROUNDED = rules::FLEE_ANY, "refuse-surrounded";
+    /// A march column wheels free in the course of its move, once between two stretches of it.
+    WHEELED = rules::MOVE_FACING, "refuse-wheeled";
     /// It has fled in this phase.
     FLED = rules::TURN_LIMITS, "refuse-fled";
     /// The enemy is not in default.

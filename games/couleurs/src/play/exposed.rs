@@ -87,6 +87,7 @@ impl Couleurs {
         state.with = None;
         state.rallies = None;
         state.actions = 0;
+        state.leads = false;
         journal.tell(|| Event::GeneralHit { general, wound: die, turns });
     }
 }

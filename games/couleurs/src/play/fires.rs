@@ -219,6 +219,11 @@ impl Couleurs {
             self.surprised(unit, journal);
             return;
         };
+        if shot.volley.general {
+            // His bonus to a fire is an action of his (gen.actions).
+            self.take_command(unit, journal);
+            self.end_command(unit);
+        }
         let all = if rest > 0 {
             rest
         } else {

@@ -32,7 +32,7 @@ pub(crate) use ending::{Over, TurnOver};
 pub(crate) use fires::{Fires, When};
 pub(crate) use judgement::LossDemand;
 pub(crate) use late::LateOpportunity;
-pub(crate) use moves::{Alignment, Line, Moves, ReadyFires, Together, Walk};
+pub(crate) use moves::{Alignment, Entering, Line, Moves, ReadyFires, Together, Walk};
 pub(crate) use operations::Operations;
 pub(crate) use opportunity::Opportunity;
 pub(crate) use orders::{OrdersSecret, Reveal};
@@ -62,7 +62,7 @@ gamekit::questions! {
             LateOpportunity, MarchOrder, Surprise, Declining, Announce, Respond, FireBack, CounterStroke, Rescue, Victor, DemandControl, Redirect, Onward, Rallies, Safeguards,
         }
         steps {
-            TurnBegins, PhaseBegins, Reveal, Walk, Together, Marches, AttackTest, DefenceTest, FirePhase, Contact, AfterClash,
+            TurnBegins, PhaseBegins, Reveal, Walk, Entering, Together, Marches, AttackTest, DefenceTest, FirePhase, Contact, AfterClash,
             Aftermath, RoutTests, Part, PhaseEnds, EndOfTurn, TurnOver,
         }
         ends { Over }
@@ -84,7 +84,7 @@ impl Game for Couleurs {
     type Setup = Setup;
 
     const ID: &'static str = "couleurs";
-    const RULES_VERSION: u32 = 5;
+    const RULES_VERSION: u32 = 6;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Couleurs::begin(setup);

@@ -112,7 +112,9 @@ impl Couleurs {
         let bonus = |general: crate::book::vocabulary::GeneralId| {
             let state = &self.generals[general.index()];
             let full = self.charts().grades[self.setup.general(general).grade.index()].moral;
-            if state.with.is_some_and(|unit| unit == id || self.charge_side_by_side(unit, id)) {
+            let beside = state.with.is_some_and(|unit| unit == id || self.charge_side_by_side(unit, id));
+            // In a march he commands, for one of his actions; otherwise his presence is enough (gen.actions, gen.proximity).
+            if beside && (column == Column::Other || state.may_lead()) {
                 return full;
             }
             if column != Column::Other || !self.general_sees(state.at, id) {
@@ -176,14 +178,20 @@ impl Couleurs {
                 Some(party) => party.gait,
                 None => unit.gait,
             };
+            if !unit.moral.is_positive() {
+                // At Halte it weighs neither way.
+                continue;
+            }
             if !opponent {
                 let Some(distance) = self.tactical_distance(other) else { continue };
                 let snubbed = !friend && occasion.attacks && arm == Arm::Cavalry && self.arm(other) != Arm::Cavalry;
                 // A support is part of the march it follows, whatever that has cost it (mac.support).
                 let needs = u8::from(!unit.marks.has(Marks::SUPPORTS));
+                // So are those who march and those marched upon, whatever their order and their points (form.available).
+                let engaged = party.is_some() || unit.marks.has(Marks::MARCHING) || self.answers_a_march(other);
                 let counts = !snubbed
                     && stand.is_within(&there, distance)
-                    && self.is_available(other, needs)
+                    && (engaged || self.is_available(other, needs))
                     && self.is_concerned(other, id, occasion.opponents)
                     && (friend || self.sees(id, other, true));
                 if !counts {

@@ -3,6 +3,7 @@
 use super::offer;
 use super::shooting::Bounds;
 use crate::book::objections::Objections;
+use crate::book::options::Sequence;
 use crate::book::vocabulary::{Ammo, Arm, Band, Formation, Gait, Order, UnitId, ud};
 use crate::rules;
 use crate::rules::{arcs, points};
@@ -100,6 +101,10 @@ impl Couleurs {
             && unit.gait > Gait::Halt
             && unit.inside.is_none();
         let lost = self.arm(enemy) == Arm::Cavalry && self.are_lost(victim);
+        // In the midst of a change it is without formation (form.saf).
+        if unit.marks.has(Marks::CHANGING) && self.setup.options.sequence == Sequence::Alternate {
+            return true;
+        }
         shows && close && !self.is_limbered(victim) || moving || lost || self.is_limbered(victim)
     }
 
@@ -152,7 +157,7 @@ impl Couleurs {
         unit.marks.add(Marks::SEIZED);
         // With two points it goes no faster than the quick pace (mac.cost).
         unit.paid = left.clamp(points::MARCH, points::PER_TURN);
-        unit.moved += way;
+        unit.moved += free;
         let mut clash = Clash::new(ClashKind::Opportunity, self.seat_of(id));
         let mut attacker = Party::new(id, direction, way - free);
         attacker.from = way;
@@ -160,7 +165,7 @@ impl Couleurs {
         let _ = clash.attackers.try_push(attacker);
         let _ = clash.defenders.try_push(Party::new(victim, Heading::NORTH, Length::ZERO));
         self.clash = Some(clash);
-        self.begin_clash();
+        self.begin_clash(journal);
     }
 }
 
@@ -234,9 +239,10 @@ impl Question<Couleurs> for Opportunity {
         match *action {
             Action::Seize { unit, target } => game.seize(unit, target, journal),
             Action::Fire { unit, target, ammo, .. } => {
+                game.end_change(self.victim);
                 game.chosen_fire(unit, target, ammo, None, Marks::FIRED_LATE, chance, journal);
             }
-            _ => {}
+            _ => game.end_change(self.victim),
         }
     }
 

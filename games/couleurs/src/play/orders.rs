@@ -117,6 +117,10 @@ impl Couleurs {
         if !unit.marks.has(Marks::CHANGING) {
             return None;
         }
+        if self.setup.options.sequence == Sequence::Alternate {
+            // Whoever seizes the opportunity is near enough: it is without formation (form.saf, eco.enter).
+            return Some(self.counted_order(id).max(Order::Saf));
+        }
         let from = self.clash.as_ref()?.party(attacker)?.from;
         let distance = self.tactical_distance(attacker)?;
         // The time others have spent on their own manoeuvres it has had for its own (sim.shared).

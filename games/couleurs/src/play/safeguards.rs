@@ -124,6 +124,7 @@ impl Question<Couleurs> for Safeguards {
         while game.stack.inwards_out().count() > depth {
             game.stack.pop();
         }
+        game.end_change(unit);
         let state = game.unit_mut(unit);
         state.lent += state.spent - before;
         state.spent = before;

@@ -78,6 +78,7 @@ impl Couleurs {
             at: general.at,
             with: None,
             actions: general.ccf,
+            leads: false,
             state: Command::Fit,
             rallies: None,
             setback: false,
@@ -266,6 +267,7 @@ impl Couleurs {
                 journal.tell(|| Event::GeneralReplaced { general });
             }
             state.actions = ccf;
+            state.leads = false;
             state.setback = false;
             if let Some(unit) = state.rallies {
                 let free = self.units[unit.index()].moral <= Moral::Halt;
@@ -557,8 +559,13 @@ impl Couleurs {
     /// The battery formation a limbered battery takes to move.
     pub(crate) const LIMBERED: Formation = Formation::Companies;
 
-    /// A clash begins with what may spare it, and the first announcement.
-    pub(crate) fn begin_clash(&mut self) {
+    /// A clash begins with what may spare it, and the first announcement. Generals beside those in it command them.
+    pub(crate) fn begin_clash(&mut self, journal: &mut impl Journal<Event>) {
+        let parties = self.clash.iter().flat_map(|clash| clash.attackers.iter().chain(&clash.defenders));
+        let units: arrayvec::ArrayVec<UnitId, 6> = parties.map(|party| party.unit).collect();
+        for unit in units {
+            self.take_command(unit, journal);
+        }
         self.stack.push(Phase::from(Declining));
         if self.surprised_in_column().is_some() {
             self.stack.push(Surprise);

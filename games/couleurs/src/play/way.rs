@@ -223,6 +223,15 @@ impl Couleurs {
         (total.map(|total| total.max(unit.paid) - unit.paid), toll)
     }
 
+    /// Whether a unit goes so far for its points only by the UD its general lends (move.general).
+    pub(crate) fn needs_its_general(&self, id: UnitId, pa: u8, distance: Length, toll: &Toll) -> bool {
+        let (unit, march) = (self.unit(id), self.march_of(id));
+        let alone = pace::March { general: false, ..march };
+        let penalty = i32::from(unit.toll) + toll.ud;
+        let reach = pace::reach(self.charts(), &self.of(id).troop, alone, unit.paid + pa, penalty);
+        march.general && reach + crate::book::TOLERANCE < unit.moved + distance
+    }
+
     /// The farthest a unit can still go straight on with the points it has.
     pub(crate) fn reach_of(&self, id: UnitId, pa: u8, direction: Heading, wish: Length) -> Length {
         let unit = self.unit(id);
@@ -258,7 +267,19 @@ impl Couleurs {
                 && !near.iter().any(|other| other.overlaps(stand))
                 && !self.is_on_closed(id, stand)
         };
-        let (mut free, mut best) = (Length::ZERO, Length::ZERO);
+        // Nothing can be met sooner than it is apart from here: so far the way need not be looked at.
+        let others = near.iter().chain(&friends).map(|other| other.distance(from)).min();
+        let skip = others.map_or(wish, |apart| (apart - PITCH).min(wish));
+        let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
+        let open = skip > Length::ZERO
+            && self.setup.table.holds(&from.shifted(direction, skip))
+            && !self
+                .setup
+                .ground
+                .areas
+                .iter()
+                .any(|area| self.is_closed(id, area.kind) && area.shape.bounds().meets(lane));
+        let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
         while free < wish {
             let next = (free + PITCH).min(wish);
             let stand = from.shifted(direction, next);
@@ -282,6 +303,9 @@ impl Couleurs {
 
     /// How far a stand slides before it touches another; none if it never does within the wish.
     pub(crate) fn way_to_contact(from: &Stand, direction: Heading, target: &Stand, wish: Length) -> Option<Length> {
+        if !from.is_within(target, wish) {
+            return None;
+        }
         let (_, went) = from.shifted_while(direction, wish, |stand| !stand.overlaps(target));
         (went < wish).then_some(went)
     }

@@ -84,7 +84,7 @@ fn figures(game: &Couleurs, id: UnitId) -> Figures {
         standing: standing.into(),
         fallen: turned,
         open: unit.formation == Formation::Skirmish,
-        characters: game.general_with(id).map(|_| "commander".to_owned()).into_iter().collect(),
+        characters: game.general_beside(id).map(|_| "commander".to_owned()).into_iter().collect(),
         bases: None,
     }
 }

@@ -103,6 +103,7 @@ impl Couleurs {
                     at: setup.general(general).at,
                     with: None,
                     actions: 0,
+                    leads: false,
                     state: hidden,
                     rallies: None,
                     setback: false,

@@ -91,6 +91,8 @@ marks! {
     ENTERED,
     /// It rode back toward its lines in this phase (rally.victor).
     RODE_BACK,
+    /// A march column that has wheeled free and not moved since (move.facing).
+    WHEELED,
 }
 
 impl Marks {
@@ -123,7 +125,8 @@ impl Marks {
             | Marks::UNDER_WAY.0
             | Marks::CHANGING.0
             | Marks::ENTERED.0
-            | Marks::RODE_BACK.0,
+            | Marks::RODE_BACK.0
+            | Marks::WHEELED.0,
     );
     /// Those that last for one turn.
     pub const OF_TURN: Marks = Marks(

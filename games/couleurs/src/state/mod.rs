@@ -223,12 +223,23 @@ pub struct General {
     pub with: Option<UnitId>,
     /// Actions left this turn.
     pub actions: u8,
+    /// He commands the unit he is with in the action of the moment, or in its next one: that action is paid (gen.actions).
+    pub leads: bool,
     /// Whether he can command.
     pub state: Command,
     /// A unit he rallies and stays with.
     pub rallies: Option<UnitId>,
     /// A unit he was with went to Retraite or worse this turn (gen.setback).
     pub setback: bool,
+}
+
+impl General {
+    /// Whether he can command the unit beside him in an action: it is paid, or he has one left and nothing binds him
+    /// (gen.actions, gen.setback, rally.general).
+    #[must_use]
+    pub const fn may_lead(&self) -> bool {
+        self.leads || self.actions > 0 && !self.setback && self.rallies.is_none()
+    }
 }
 
 /// Whether a general can command.
@@ -491,14 +502,21 @@ impl Couleurs {
         self.unit_mut(id).order = order.degraded();
     }
 
-    /// The general with a unit, if he can command it (gen.combat).
+    /// The general in base contact with a unit of his chain.
     #[must_use]
-    pub fn general_with(&self, id: UnitId) -> Option<GeneralId> {
+    pub fn general_beside(&self, id: UnitId) -> Option<GeneralId> {
         let seat = self.seat_of(id);
         self.setup.general_ids().find(|general| {
             let state = &self.generals[general.index()];
             state.with == Some(id) && state.state == Command::Fit && self.commands(*general, id, seat)
         })
+    }
+
+    /// The general who commands a unit in an action of the moment: beside it, with an action for it (gen.combat,
+    /// gen.actions).
+    #[must_use]
+    pub fn general_with(&self, id: UnitId) -> Option<GeneralId> {
+        self.general_beside(id).filter(|general| self.generals[general.index()].may_lead())
     }
 
     /// Whether a unit is in a general's chain of command.
@@ -538,10 +556,12 @@ impl Couleurs {
     /// Whether a footprint lies on ground closed to its arm. Built-up areas are entered, never walked into.
     #[must_use]
     pub fn is_on_closed(&self, id: UnitId, stand: &Stand) -> bool {
-        let arm = self.arm(id).of_three();
-        let closed = |kind: TerrainKind| {
-            kind == TerrainKind::Built || self.charts().terrain.penalty[kind.index()][arm].is_none()
-        };
-        self.setup.ground.under(stand).any(|(_, area)| closed(area.kind))
+        self.setup.ground.areas.iter().any(|area| self.is_closed(id, area.kind) && area.shape.overlaps(stand))
+    }
+
+    /// Whether ground of a kind is closed to its arm.
+    #[must_use]
+    pub fn is_closed(&self, id: UnitId, kind: TerrainKind) -> bool {
+        kind == TerrainKind::Built || self.charts().terrain.penalty[kind.index()][self.arm(id).of_three()].is_none()
     }
 }

@@ -298,6 +298,8 @@ impl Couleurs {
         for party in clash.attackers.iter().chain(&clash.defenders) {
             // What they lost in this action is a loss of before in the next; the fires of the phase still count.
             self.unit_mut(party.unit).lost_action = 0;
+            self.end_command(party.unit);
+            self.end_change(party.unit);
             if self.unit(party.unit).fate == Fate::OnTable {
                 self.unit_mut(party.unit).gait = Gait::Halt;
             }

@@ -99,7 +99,9 @@ impl Couleurs {
                 }
             }
         }
-        if !frozen && !unit.marks.has(Marks::FLED) && !self.is_surrounded(id, &self.stand(by)) {
+        // Skirmishers give way before every advance in close order, though not as lightly the second time (skirm.evade).
+        let may_flee = skirmishers || !unit.marks.has(Marks::FLED);
+        if !frozen && may_flee && !self.is_surrounded(id, &self.stand(by)) {
             answers.push(Answer::Flee);
         }
         // Skirmishers never fight hand to hand: they give way (skirm.no_cac).
@@ -115,12 +117,12 @@ impl Couleurs {
     /// Flight: a retreat in every respect (flee.any, flee.as_retreat).
     pub(crate) fn flee(&mut self, id: UnitId, by: Option<UnitId>, journal: &mut impl Journal<Event>) {
         self.unit_mut(id).marks.add(Marks::FLED);
-        let rule = if self.unit(id).formation == Formation::Skirmish { rules::SKIRM_EVADE } else { rules::FLEE_ANY };
-        journal.tell(|| Event::Did { unit: id, label: "log-flees", rule });
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
+        let rule = if skirmishers { rules::SKIRM_EVADE } else { rules::FLEE_ANY };
+        journal.tell(|| Event::Did { unit: id, label: "log-flees", rule });
         let from = by.map(|by| self.stand(by));
-        if skirmishers {
-            // They give up to 2 UD without loss of order or moral (skirm.evade).
+        if skirmishers && self.unit(id).gave == 0 {
+            // They give up to 2 UD without loss of order or moral; more in the same phase is a retreat (skirm.evade).
             let (order, before) = (self.unit(id).order, self.stand(id));
             self.unit_mut(id).moral = Moral::Retreat;
             self.fall_back(id, from, journal);
@@ -137,7 +139,7 @@ impl Couleurs {
             }
             return;
         }
-        self.lose_order(id, rules::FLEE_ANY, journal);
+        self.lose_order(id, rule, journal);
         self.enter(id, Moral::Retreat, rules::FLEE_AS_RETREAT, journal);
         self.fall_back(id, from, journal);
     }

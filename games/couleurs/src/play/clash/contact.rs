@@ -169,6 +169,7 @@ impl Couleurs {
                 && unit.moral.flees()
                 && pursuit::may(self.arm(id), self.arm(defender.unit))
                 && self.is_caught(id, defender.unit)
+                && self.comes_up_with(attacker, defender.unit)
         });
         self.cross_the_rest(attacker, journal);
         self.advance(id, attacker.direction, attacker.room);
@@ -201,6 +202,13 @@ impl Couleurs {
         !self.is_barred(id, target)
             && !self.is_sheltered(id, target)
             && pursuit::is_caught(self.charts(), self.arm(id), self.arm(target), [penalty(id), penalty(target)], flight)
+    }
+
+    /// Whether an attacker comes up with who broke before it within its greatest move and its tolerance: to where he stood,
+    /// and as far again as it takes to catch him (mac.flee_caught).
+    fn comes_up_with(&self, attacker: &Party, target: UnitId) -> bool {
+        let catch = pursuit::catch_distance(self.charts(), self.arm(attacker.unit), self.arm(target), 0, 0);
+        attacker.room + ud(catch) <= self.whole_move_left(attacker.unit, 0)
     }
 
     /// Whether an obstacle lies between a pursuer and a fugitive (pursuit.obstacle).

@@ -98,7 +98,7 @@ impl Step<Couleurs> for Marches {
         }
         game.clash = Some(clash);
         game.skirmish(chance, journal);
-        game.begin_clash();
+        game.begin_clash(journal);
     }
 }
 

@@ -108,7 +108,7 @@ impl Question<Couleurs> for Onward {
         state.gait = self.gait;
         state.paid = points::PER_TURN;
         game.clash = Some(clash);
-        game.begin_clash();
+        game.begin_clash(journal);
     }
 
     fn go_on(self, game: &mut Couleurs, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Flow {

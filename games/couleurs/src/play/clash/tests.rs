@@ -4,6 +4,7 @@ use super::super::muster::Occasion;
 use super::super::offer;
 use super::{AfterClash, FirePhase, Respond};
 use crate::book::objections::Objections;
+use crate::book::options::Sequence;
 use crate::book::vocabulary::{Ammo, Arm, Band, Formation, Gait, Marker, Moral, Order, UnitId};
 use crate::rules;
 use crate::rules::morale::{self, Column, Rung, Start};
@@ -290,7 +291,7 @@ impl Couleurs {
                 if ordered && self.unit(id).marks.has(Marks::CHANGING) {
                     tally.add(rules::CAC_ATTACK_DES, "points-order", points::REACTION.into());
                 }
-                tally.add(rules::MAC_COUNTER_COST, "points-counter", points::COUNTER.into());
+                self.add_counter(id, &mut tally);
             }
             Answer::React(manoeuvre, then) => {
                 // The point lost, the manoeuvre, what follows (react.cost).
@@ -299,9 +300,7 @@ impl Couleurs {
                 match then {
                     Then::Stand => {}
                     Then::Fire(_) => self.add_fire(id, &mut tally),
-                    Then::Counter => {
-                        tally.add(rules::MAC_COUNTER_COST, "points-counter", points::COUNTER.into());
-                    }
+                    Then::Counter => self.add_counter(id, &mut tally),
                 }
             }
         }
@@ -326,6 +325,13 @@ impl Couleurs {
             }
             Manoeuvre::Rearrange => drill::occupy(troop.ft).sum(),
         }
+    }
+
+    /// A counter-charge takes all the points that are left, two at least; the third lies within the turn's and weighs on
+    /// no test (mac.cost, mac.counter_cost).
+    fn add_counter(&self, id: UnitId, tally: &mut Tally) {
+        let left = i32::from(self.left(id)) - tally.sum();
+        tally.add(rules::MAC_COUNTER_COST, "points-counter", left.max(points::COUNTER.into()));
     }
 
     /// One point to fire, one more to load first (fire.reload).
@@ -389,6 +395,8 @@ impl Couleurs {
             Answer::React(_, Then::Counter) => (Column::March, true),
         };
         let cost = self.answer_tally(id, answer).sum();
+        // The charge pace takes all three points (mac.counter).
+        let top = if self.left(id) >= points::PER_TURN { Gait::Charge } else { Gait::Quick };
         self.spend(id, cost.clamp(0, 100) as u8);
         let reacts = matches!(answer, Answer::React(..));
         let start = match unit.moral {
@@ -409,7 +417,9 @@ impl Couleurs {
         let start = if changing.is_some() && start == Start::Response { Start::Reaction } else { start };
         if changing.is_some() {
             self.unit_mut(id).marks.remove(Marks::CHANGING);
-            journal.tell(|| Event::Did { unit: id, label: "log-caught_changing", rule: rules::SIM_CHF_TARGET });
+            let alternate = self.setup.options.sequence == Sequence::Alternate;
+            let rule = if alternate { rules::FORM_SAF } else { rules::SIM_CHF_TARGET };
+            journal.tell(|| Event::Did { unit: id, label: "log-caught_changing", rule });
         }
         let gaits = if reacts && unit.gait > Gait::Halt { unit.gait.level() as u8 } else { 0 };
         let occasion = Occasion {
@@ -447,6 +457,15 @@ impl Couleurs {
             party.order = counted;
         });
         let done = scored.rung.moral().is_positive();
+        if let Some(caught) = changing {
+            // The change is finished before the enemy is there, or not at all (sim.chf_target, react.fail).
+            if done {
+                let order = self.counted_order(id);
+                self.amend(id, |party| party.order = order);
+            } else {
+                self.unit_mut(id).order = caught;
+            }
+        }
         if let Answer::React(manoeuvre, _) = answer {
             if done {
                 self.carry_out(id, manoeuvre, journal);
@@ -468,20 +487,18 @@ impl Couleurs {
             return;
         }
         if closes {
-            self.counter_gait(id, answer, scored.rung, journal);
+            self.counter_gait(id, answer, top, scored.rung, journal);
         }
     }
 
     /// The gait a counter-charge takes, and what it costs the attackers (mac.counter).
-    fn counter_gait(&mut self, id: UnitId, answer: Answer, rung: Rung, journal: &mut impl Journal<Event>) {
+    fn counter_gait(&mut self, id: UnitId, answer: Answer, top: Gait, rung: Rung, journal: &mut impl Journal<Event>) {
         let wanted = match answer {
             Answer::Counter(gait) => gait,
             _ => Gait::Quick,
         };
         let room = self.clash.as_ref().and_then(|clash| clash.attackers.first()).map(|party| party.room);
         let physical = pace::reachable(self.arm(id), room.unwrap_or_default(), Gait::Halt).max(Gait::Ordinary);
-        let three = self.unit(id).spent <= points::COUNTER && self.unit(id).allowance >= 3;
-        let top = if three { Gait::Charge } else { Gait::Quick };
         let top = top.min(pace::top_gait(self.charts(), self.arm(id), self.unit(id).formation));
         let gait = rung.moral().gait().min(wanted).min(physical).min(top);
         self.amend(id, |party| party.gait = gait);

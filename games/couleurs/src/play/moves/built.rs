@@ -5,9 +5,13 @@ use crate::book::options::Sequence;
 use crate::book::vocabulary::{Arm, Formation, UnitId};
 use crate::rules;
 use crate::rules::{drill, shape};
-use crate::state::{Couleurs, Event, March, MarchKind, Marks};
+use crate::state::{Couleurs, Event, Fate, March, MarchKind, Marks};
 use boards::table::{Heading, Length, Stand};
-use kernel::Journal;
+use gamekit::question::Step;
+use kernel::{Chance, Journal};
+
+/// Who stands so near a built-up area touches it.
+const TOUCHING: Length = Length::mm(6);
 
 impl Couleurs {
     pub(super) fn against_enter(&self, id: UnitId, area: u8) -> Objections {
@@ -18,7 +22,7 @@ impl Couleurs {
         let unit = self.unit(id);
         against.require(self.arm(id) == Arm::Infantry, Objections::CLOSED);
         against.require(unit.inside.is_none(), Objections::NO_CHANGE);
-        let near = self.stand(id).is_within(&built.footprint, Length::mm(6));
+        let near = self.stand(id).is_within(&built.footprint, TOUCHING);
         against.require(near, Objections::NOT_TOUCHING);
         let held =
             self.present().any(|other| self.unit(other).inside == Some(area) && !self.entered_together(id, other));
@@ -104,9 +108,7 @@ impl Couleurs {
     }
 
     /// Occupies a built-up area (eco.enter).
-    pub(super) fn occupy(&mut self, id: UnitId, area: u8, journal: &mut impl Journal<Event>) {
-        let cost = drill::occupy(self.of(id).troop.ft).sum();
-        self.spend(id, cost as u8);
+    fn occupy(&mut self, id: UnitId, area: u8, journal: &mut impl Journal<Event>) {
         self.garrison(id, area);
         self.unit_mut(id).marks.add(Marks::ENTERED);
         journal.tell(|| Event::Occupied { unit: id, area, enters: true });
@@ -156,5 +158,33 @@ impl Couleurs {
         unit.screen = 0;
         unit.faces = crate::rules::shape::square_faces(figures);
         self.put(id, &footprint);
+    }
+}
+
+/// A unit goes into a built-up area. Until it is inside it can be caught on the threshold (eco.enter).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entering {
+    /// Who.
+    pub unit: UnitId,
+    /// Where.
+    pub area: u8,
+}
+
+impl Step<Couleurs> for Entering {
+    fn take(self, game: &mut Couleurs, _chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let Entering { unit, area } = self;
+        let state = game.unit(unit);
+        let able = state.fate == Fate::OnTable
+            && state.moral.is_positive()
+            && !state.marks.has(Marks::MUST_RALLY)
+            && game.stand(unit).is_within(&game.setup.ground.area(area).footprint, TOUCHING)
+            && !game.present().any(|other| game.unit(other).inside == Some(area));
+        if able {
+            game.occupy(unit, area, journal);
+        }
+    }
+
+    fn about(&self, _game: &Couleurs) -> Option<UnitId> {
+        Some(self.unit)
     }
 }

@@ -18,7 +18,9 @@ impl Couleurs {
         let unit = self.unit(id);
         against.require(unit.formation != Formation::Garrison, Objections::NO_SUCH_MOVE);
         against.require(heading != unit.pose.heading, Objections::NO_CHANGE);
-        against.require(self.can_pay(id, self.wheel_tally(id, heading).sum()), Objections::NO_POINTS);
+        let cost = self.wheel_tally(id, heading).sum();
+        against.require(self.can_pay(id, cost), Objections::NO_POINTS);
+        against.require(cost > 0 || !unit.marks.has(Marks::WHEELED), Objections::WHEELED);
         if !against.is_empty() {
             return against;
         }
@@ -35,6 +37,7 @@ impl Couleurs {
         against.require(unit.formation != Formation::Square, Objections::NO_CHANGE);
         let cost = drill::about(&self.of(id).troop, unit.formation).sum();
         against.require(self.can_pay(id, cost), Objections::NO_POINTS);
+        against.require(cost > 0 || !unit.marks.has(Marks::WHEELED), Objections::WHEELED);
         against
     }
 

@@ -63,8 +63,29 @@ impl Couleurs {
         let state = &mut self.generals[general.index()];
         state.at = at;
         state.with = Some(unit);
+        // His ride is part of the action he will command it in.
         state.actions = state.actions.saturating_sub(1);
+        state.leads = true;
         journal.tell(|| Event::General { general, unit: Some(unit), label: "log-general_joins", rule });
+    }
+
+    /// The general beside a unit commands it in the action that begins, for one of his own (gen.actions).
+    pub(crate) fn take_command(&mut self, id: UnitId, journal: &mut impl Journal<Event>) {
+        let Some(general) = self.general_with(id) else { return };
+        let state = &mut self.generals[general.index()];
+        if !state.leads {
+            state.actions -= 1;
+            state.leads = true;
+            let rule = rules::GEN_ACTIONS;
+            journal.tell(|| Event::General { general, unit: Some(id), label: "log-general_leads", rule });
+        }
+    }
+
+    /// The action a unit was commanded in is over.
+    pub(crate) fn end_command(&mut self, id: UnitId) {
+        for general in self.generals.iter_mut().filter(|general| general.with == Some(id)) {
+            general.leads = false;
+        }
     }
 
     /// A general raises a beaten unit by his bonus and stays with it (rally.general).
@@ -78,6 +99,7 @@ impl Couleurs {
         let leader = &mut self.generals[general.index()];
         leader.at = at;
         leader.with = Some(unit);
+        leader.leads = false;
         leader.actions = leader.actions.saturating_sub(1);
         leader.rallies = (moral > Moral::Halt).then_some(unit);
         journal.tell(|| Event::General {

@@ -43,6 +43,15 @@ impl Couleurs {
         (left.max(Length::ZERO), tolerance)
     }
 
+    /// No march of a unit leads farther: its move with all its points, its tolerance, and a UD; guns by their range.
+    pub(super) fn farthest_march(&self, id: UnitId) -> Length {
+        if self.arm(id).is_guns() {
+            return ud(self.charts().reach(self.weapon(id))) + UD;
+        }
+        let (reach, tolerance) = self.march_reach(id, self.left(id).max(points::MARCH));
+        reach + tolerance + UD
+    }
+
     /// What is left of its whole move and its tolerance with so many points: nothing voluntary leads farther
     /// (pa.forced_distance).
     pub(crate) fn whole_move_left(&self, id: UnitId, pa: u8) -> Length {
@@ -163,6 +172,8 @@ impl Couleurs {
         if by_hand {
             journal.tell(|| Event::Did { unit: id, label: "log-prolonge", rule: rules::ART_PROLONGE });
         }
+        // A general who goes with a march commands it (gen.actions).
+        self.take_command(id, journal);
         let (reach, tolerance) = self.march_reach(id, pa);
         let Some(path) = self.path_of(id, target, kind, reach + tolerance) else { return };
         let Path { direction, distance, narrowing, caught } = path;

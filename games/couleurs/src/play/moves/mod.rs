@@ -11,6 +11,7 @@ mod screens;
 mod together;
 mod walking;
 
+pub(crate) use built::Entering;
 pub(crate) use narrowing::Alignment;
 pub(crate) use offers::act_offer;
 pub(crate) use ready::ReadyFires;
@@ -122,6 +123,16 @@ impl Couleurs {
         }
     }
 
+    /// It has turned: the enemy may see an opportunity in it. A march column wheels free in the course of its move, so it
+    /// moves before it wheels again (move.facing).
+    fn wheeled(&mut self, id: UnitId, cost: i32, journal: &mut impl Journal<Event>) {
+        if cost == 0 {
+            self.unit_mut(id).marks.add(Marks::WHEELED);
+        }
+        journal.tell(|| Event::Turned { unit: id, pa: cost });
+        self.offer_opportunity(id);
+    }
+
     /// What forbids a unit to give way before friends it masks (flee.unmask).
     fn against_unmasking(&self, id: UnitId) -> Objections {
         let mut against = Objections::NONE;
@@ -211,7 +222,9 @@ impl Couleurs {
                 }
             }
         }
-        for target in self.enemies(id) {
+        // Who is out of reach is out of every march: most are, and need no closer look.
+        let (stand, far) = (self.stand(id), self.farthest_march(id));
+        for target in self.enemies(id).filter(|target| stand.is_within(&self.stand(*target), far)) {
             for kind in [MarchKind::Combat, MarchKind::Fire] {
                 offer(Action::March { unit: id, target, kind });
             }
@@ -297,6 +310,10 @@ impl Couleurs {
             Action::Move { unit, heading, distance } => {
                 let (price, toll) = self.price_of_move(unit, heading, distance);
                 let pa = price.unwrap_or(0);
+                let led = self.needs_its_general(unit, pa, distance, &toll);
+                if led {
+                    self.take_command(unit, journal);
+                }
                 if let Some(narrowing) = self.narrowing(unit, heading, distance) {
                     self.narrow(unit, &narrowing, journal);
                 }
@@ -305,6 +322,9 @@ impl Couleurs {
                 state.paid += pa;
                 let gait = pace::gait_for(state.paid.max(1));
                 self.begin_walk(unit, heading, distance, gait, &toll, journal);
+                if led {
+                    self.end_command(unit);
+                }
             }
             Action::Turn { unit, heading } => {
                 let cost = self.wheel_tally(unit, heading).sum();
@@ -312,8 +332,7 @@ impl Couleurs {
                 self.is_changing(unit, cost);
                 let stand = self.stand(unit);
                 self.put(unit, &stand.with_front_at(stand.front_middle(), heading));
-                journal.tell(|| Event::Turned { unit, pa: cost });
-                self.offer_opportunity(unit);
+                self.wheeled(unit, cost, journal);
             }
             Action::About { unit } => {
                 let cost = cost::about(&self.of(unit).troop, self.unit(unit).formation).sum();
@@ -321,8 +340,7 @@ impl Couleurs {
                 self.is_changing(unit, cost);
                 let stand = self.stand(unit).about_faced();
                 self.put(unit, &stand);
-                journal.tell(|| Event::Turned { unit, pa: cost });
-                self.offer_opportunity(unit);
+                self.wheeled(unit, cost, journal);
             }
             Action::SideStep { unit, hand } => {
                 self.spend(unit, 1);
@@ -330,6 +348,7 @@ impl Couleurs {
                 self.put(unit, &stand);
                 self.unit_mut(unit).marks.add(Marks::SIDE_STEPPED);
                 journal.tell(|| Event::Did { unit, label: "log-side_step", rule: rules::MOVE_SIDE });
+                self.offer_opportunity(unit);
             }
             Action::BackStep { unit } => {
                 let slow = self.charts().status_move[self.of(unit).troop.status.index()] < 0;
@@ -337,6 +356,7 @@ impl Couleurs {
                 let stand = self.stand(unit).backed(UD);
                 self.put(unit, &stand);
                 journal.tell(|| Event::Did { unit, label: "log-back_step", rule: rules::MOVE_BACK });
+                self.offer_opportunity(unit);
             }
             Action::Prolonge { unit } => {
                 let cost = self.prolonge_tally(unit).sum();
@@ -345,6 +365,7 @@ impl Couleurs {
                 self.put(unit, &stand);
                 self.unit_mut(unit).moved = UD;
                 journal.tell(|| Event::Did { unit, label: "log-prolonge", rule: rules::ART_PROLONGE });
+                self.offer_opportunity(unit);
             }
             Action::Form { unit, formation } => {
                 let cost = self.change_tally(unit, formation).map_or(0, |tally| tally.sum());
@@ -352,9 +373,12 @@ impl Couleurs {
                 self.is_changing(unit, cost);
                 self.take_formation(unit, formation);
                 journal.tell(|| Event::Formed { unit, formation, pa: cost });
-                self.offer_opportunity(unit);
+                self.offer_on_change(unit);
             }
-            Action::Reform { unit, formation } => self.reform(unit, formation, journal),
+            Action::Reform { unit, formation } => {
+                self.reform(unit, formation, journal);
+                self.offer_on_change(unit);
+            }
             Action::Load { unit } => {
                 self.spend(unit, points::FIRE);
                 self.unit_mut(unit).marks.remove(Marks::UNLOADED);
@@ -372,7 +396,11 @@ impl Couleurs {
                 let holder = self.present().find(|other| self.unit(*other).inside == Some(area));
                 match holder {
                     Some(holder) => self.enter_too(unit, area, holder, journal),
-                    None => self.occupy(unit, area, journal),
+                    None => {
+                        self.spend(unit, cost::occupy(self.of(unit).troop.ft).sum() as u8);
+                        self.stack.push(Entering { unit, area });
+                        self.offer_on_change(unit);
+                    }
                 }
             }
             Action::Leave { unit, heading, formation } => {
@@ -386,7 +414,7 @@ impl Couleurs {
                 state.aside = [0; 2];
                 self.put(unit, &stand);
                 journal.tell(|| Event::Occupied { unit, area, enters: false });
-                self.offer_opportunity(unit);
+                self.offer_on_change(unit);
             }
             Action::Rearrange { unit, faces } => {
                 let cost = cost::occupy(self.of(unit).troop.ft).sum();
@@ -399,6 +427,7 @@ impl Couleurs {
                 let state = &mut self.generals[general.index()];
                 state.at = Point::tenths(x.into(), y.into());
                 state.with = None;
+                state.leads = false;
                 state.actions -= 1;
                 journal.tell(|| Event::General {
                     general,

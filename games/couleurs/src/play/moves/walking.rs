@@ -125,6 +125,7 @@ impl Couleurs {
         let unit = self.unit_mut(id);
         unit.moved += distance;
         unit.gait = gait;
+        unit.marks.remove(Marks::WHEELED);
         if gait > Gait::Ordinary {
             unit.marks.add(Marks::MOVED_FAST);
         }
@@ -142,11 +143,31 @@ impl Couleurs {
         }
     }
 
-    /// Asks the enemy whether he uses an opportunity on a unit, if he can.
-    pub(crate) fn offer_opportunity(&mut self, victim: UnitId) {
+    /// Asks the enemy whether he uses an opportunity on a unit, if he can: whether he is asked.
+    pub(crate) fn offer_opportunity(&mut self, victim: UnitId) -> bool {
         let question = Opportunity { victim, seat: self.seat_of(victim).opponent(), after: false, but: None };
-        if self.unit(victim).fate == Fate::OnTable && question.is_open(self) {
+        let open = self.unit(victim).fate == Fate::OnTable && question.is_open(self);
+        if open {
             self.stack.push(Phase::from(question));
+        }
+        open
+    }
+
+    /// The same of a unit in the midst of a change: who catches it finds it without formation (form.saf, eco.enter). In
+    /// simultaneous play that is seen once the marches are resolved (sim.manoeuvre).
+    pub(super) fn offer_on_change(&mut self, victim: UnitId) {
+        if self.setup.options.sequence == Sequence::Alternate {
+            self.unit_mut(victim).marks.add(Marks::CHANGING);
+        }
+        if !self.offer_opportunity(victim) {
+            self.end_change(victim);
+        }
+    }
+
+    /// The change is made.
+    pub(crate) fn end_change(&mut self, id: UnitId) {
+        if self.setup.options.sequence == Sequence::Alternate {
+            self.unit_mut(id).marks.remove(Marks::CHANGING);
         }
     }
 }
