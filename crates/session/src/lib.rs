@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 mod at_play;
+mod shared;
 mod shelf;
 
 pub use kernel::live::{LogEntry, LogPage, Played, Undone, Witnesses};

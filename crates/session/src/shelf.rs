@@ -1,6 +1,7 @@
 //! Any title as [`Rules`].
 
 use crate::at_play::AtPlay;
+use crate::shared;
 use crate::{ArmyCheck, ArmyForm, Rules, ScenarioForm, ScenarioInfo, ScenarioSketch, SeatInfo, Session};
 use kernel::chance::{Fast, Seed};
 use kernel::live::{Live, Verified};
@@ -38,10 +39,10 @@ macro_rules! shelve {
 }
 
 impl<G: Title> Shelf<G> {
-    /// Sets up a game, unless what it is set up from is of no size for that.
+    /// Sets up a game, unless what it is set up from is of no size for that. Games that are set up from the same share it.
     fn load(spec: &SetupSpec) -> Result<Arc<G::Setup>, Faults> {
         spec.check_size()?;
-        G::load(spec)
+        shared::setup::<G>(spec, || G::load(spec))
     }
 
     /// Sets up the game of a record. Faults of the setup are faults of the record's first line.
