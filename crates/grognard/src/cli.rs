@@ -108,7 +108,11 @@ pub(crate) struct LoadtestArgs {
     #[arg(long, value_name = "N")]
     pub(crate) rate: Option<u32>,
     #[arg(long, value_name = "ID")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,
+    #[arg(long)]
+    pub(crate) lockstep: bool,
 }
 
 /// Who sits opposite.

@@ -312,6 +312,8 @@ arg-server = Where the server listens, on this machine
 arg-tables = How many tables, with two players each
 arg-seconds = How long
 arg-rate = Decisions a second to aim at [default: as many as possible]
+arg-lockstep = All tables begin together and stand before the same questions, instead of each at another moment of its game
+arg-loadtest-game = Id of the game [default: the first]
 trouble-loadtest = Not every decision was answered as it should be.
 
 help-backup = Copies the database of a server into a file, also while it runs, and checks the copy.

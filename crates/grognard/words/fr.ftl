@@ -312,6 +312,8 @@ arg-server = Où écoute le serveur, sur cette machine
 arg-tables = Nombre de tables, à deux joueurs chacune
 arg-seconds = Durée en secondes
 arg-rate = Décisions par seconde visées [par défaut : autant que possible]
+arg-lockstep = Toutes les tables commencent ensemble, devant les mêmes questions, au lieu d’en être chacune à un autre moment
+arg-loadtest-game = Identifiant du jeu [par défaut : le premier]
 trouble-loadtest = Toutes les décisions n’ont pas reçu la réponse attendue.
 
 help-backup = Copie la base d’un serveur dans un fichier, même s’il est en marche, et vérifie la copie.

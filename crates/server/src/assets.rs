@@ -101,18 +101,18 @@ pub(crate) fn answer(files: &dyn ClientFiles, path: &str, headers: &HeaderMap) -
         None if looks_like_a_file => return None,
         None => (files.file("index.html")?, false),
     };
-    Some(send(file, forever, headers))
+    Some(send(&file, forever, headers))
 }
 
-pub(crate) fn send(file: ClientFile, forever: bool, headers: &HeaderMap) -> Response {
+pub(crate) fn send(file: &ClientFile, forever: bool, headers: &HeaderMap) -> Response {
     let etag = format!("\"{}\"", file.etag);
     // Names under assets/ carry a hash of their contents, so they never change.
     let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let accepts = |coding: &str| accepted(headers, coding);
-    let (bytes, coding) = match (file.brotli, file.gzip) {
+    let (bytes, coding) = match (&file.brotli, &file.gzip) {
         (Some(bytes), _) if accepts("br") => (bytes, Some("br")),
         (_, Some(bytes)) if accepts("gzip") => (bytes, Some("gzip")),
-        _ => (file.bytes, None),
+        _ => (&file.bytes, None),
     };
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let mut response =
@@ -121,7 +121,7 @@ pub(crate) fn send(file: ClientFile, forever: bool, headers: &HeaderMap) -> Resp
         } else {
             let body = match bytes {
                 Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-                Cow::Owned(bytes) => Bytes::from(bytes),
+                Cow::Owned(bytes) => Bytes::copy_from_slice(bytes),
             };
             Response::new(Body::from(body))
         };

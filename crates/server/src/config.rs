@@ -88,10 +88,12 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Requests a device or address may save up.
     pub requests_at_once: u32,
-    /// Messages a second on one socket in the mean.
+    /// Messages a second in the mean on one socket, and of one player at all tables.
     pub messages_per_second: u32,
-    /// Messages a socket may save up.
+    /// Messages a socket, or a player, may save up.
     pub messages_at_once: u32,
+    /// Request bodies that are long, or of a length that is not told, at the same time; an eighth of them of one address.
+    pub bodies: usize,
     /// Running tables one player may have made.
     pub tables_per_player: usize,
     /// Of these, listed for anybody to join and not yet full.
@@ -140,6 +142,8 @@ pub struct Limits {
     pub connections: usize,
     /// How long a connection may take to say what it wants, and may stay without saying anything more.
     pub headers: Duration,
+    /// How long a client may take to read anything at all of what it is sent.
+    pub unread: Duration,
     /// How long a request may take, with its body.
     pub request: Duration,
     /// A table at which nothing was ever decided is kept so long.
@@ -177,6 +181,7 @@ impl Default for Limits {
             requests_at_once: 120,
             messages_per_second: 60,
             messages_at_once: 240,
+            bodies: 32,
             tables_per_player: 100,
             open_tables_per_player: 5,
             scenarios_per_player: 100,
@@ -201,6 +206,7 @@ impl Default for Limits {
             keep_experiments: Duration::from_secs(12 * 3600),
             connections: 8192,
             headers: Duration::from_secs(30),
+            unread: Duration::from_secs(60),
             request: Duration::from_secs(60),
             keep_unplayed: Duration::from_secs(60 * 24 * 3600),
             keep_unseated: Duration::from_secs(90 * 24 * 3600),

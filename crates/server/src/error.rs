@@ -362,6 +362,7 @@ impl From<StorageError> for Error {
             | StorageError::WrongKey
             | StorageError::TakenOver
             | StorageError::NoSuchTable
+            | StorageError::Away(_)
             | StorageError::Failed(_) => {
                 tracing::error!(%error, "storage");
                 Code::NotStored.into()

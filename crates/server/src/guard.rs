@@ -27,7 +27,7 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request,
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match admit(&house, &request) {
         // Whoever sends a body byte by byte keeps nobody waiting for ever.
-        Ok(()) => match tokio::time::timeout(house.config.limits.request, next.run(request)).await {
+        Ok(()) => match tokio::time::timeout(house.config.limits.request, answer(&house, request, next)).await {
             Ok(response) => response,
             Err(_) => Error::from(Code::TooSlow).into_response(),
         },
@@ -43,6 +43,26 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request,
     }
     harden(headers, secure, path.starts_with("/api/"));
     response
+}
+
+/// Longer bodies than this are read few at a time: each is in memory until its end has come.
+const SHORT_BODY: usize = 64 << 10;
+
+async fn answer(house: &House, request: Request, next: Next) -> Response {
+    // How much is still to come of a body in chunks nobody knows.
+    let length = request.headers().get(header::CONTENT_LENGTH).map(|value| value.to_str().ok()?.parse::<usize>().ok());
+    let chunks = request.headers().contains_key(header::TRANSFER_ENCODING);
+    let long = chunks || length.is_some_and(|length| length.is_none_or(|length| length > SHORT_BODY));
+    if !long {
+        return next.run(request).await;
+    }
+    match house.bodies.queue(address(house, &request)) {
+        Some(place) => {
+            let _place = place.turn().await;
+            next.run(request).await
+        }
+        None => Error::from(Code::RateLimited).into_response(),
+    }
 }
 
 /// Whether a request may come in.

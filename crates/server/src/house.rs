@@ -8,7 +8,7 @@ use crate::fair::Fair;
 use crate::laboratory::Laboratory;
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
-use crate::notices::{Notices, Signer};
+use crate::notices::{Asked, Notices, Signer};
 use crate::rating::RatingBooks;
 use crate::secret::{PlayerId, TableId};
 use crate::storage::{Storage, Writer};
@@ -35,6 +35,8 @@ pub(crate) struct House {
     pub(crate) tables: Tables,
     /// The way to players who are away; none unless the server is to tell them.
     pub(crate) notices: Option<Notices>,
+    /// Mail addresses that were asked lately whether they are right.
+    pub(crate) asked: Asked,
     /// What browsers know the server by; none unless it is to tell them.
     pub(crate) signer: Option<Signer>,
     pub(crate) metrics: Arc<Metrics>,
@@ -50,9 +52,11 @@ pub(crate) struct House {
     pub(crate) laboratory: Laboratory,
     /// Tables set up, records taken in and verified, by who asks.
     pub(crate) chores: Arc<Fair<PlayerId>>,
+    /// Long request bodies that are read, by where they come from.
+    pub(crate) bodies: Arc<Fair<Option<IpAddr>>>,
     /// One permit for each stored game that may be played again now.
     pub(crate) loaders: Semaphore,
-    /// What never changes while the server runs, packed once: words, and how scenarios look at their start.
+    /// What never changes while the server runs, packed once: games, words, rulebooks, how scenarios look at their start.
     pub(crate) files: PackedFiles,
     /// One permit for each password that may be hashed now.
     pub(crate) hashers: Semaphore,
@@ -62,6 +66,8 @@ pub(crate) struct House {
     /// Who takes another name: every table in memory is told of it.
     pub(crate) renames: Buckets<PlayerId>,
     pub(crate) ratings: RatingBooks,
+    /// What is said on all sockets of somebody.
+    pub(crate) messages: Buckets<Desk>,
     pub(crate) devices: Buckets<PlayerId>,
     pub(crate) addresses: Buckets<IpAddr>,
     /// Becomes true when the server stops.
@@ -69,7 +75,7 @@ pub(crate) struct House {
 }
 
 /// Answers as they are sent, by what they are.
-pub(crate) type PackedFiles = Mutex<HashMap<String, ClientFile>>;
+pub(crate) type PackedFiles = Mutex<HashMap<String, Arc<ClientFile>>>;
 
 /// Whose work something is: a player's, or that of all at a table who are no players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -81,14 +87,14 @@ pub(crate) enum Desk {
 
 impl House {
     /// Something that was packed before.
-    pub(crate) fn packed(&self, name: &str) -> Option<ClientFile> {
+    pub(crate) fn packed(&self, name: &str) -> Option<Arc<ClientFile>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
     }
 
-    /// Packs something that will not change, and keeps it.
-    pub(crate) fn pack(&self, name: String, mime: &'static str, bytes: Vec<u8>) -> ClientFile {
-        let file = ClientFile::packed(mime, bytes);
-        self.files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, file.clone());
+    /// Keeps something that will not change.
+    pub(crate) fn keep(&self, name: String, file: ClientFile) -> Arc<ClientFile> {
+        let file = Arc::new(file);
+        self.files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, Arc::clone(&file));
         file
     }
 

@@ -25,6 +25,7 @@ pub mod loadtest;
 mod logs;
 mod metrics;
 mod notices;
+mod patient;
 pub mod protocol;
 mod rating;
 mod robin;

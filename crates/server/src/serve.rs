@@ -12,7 +12,8 @@ use crate::house::{House, PackedFiles};
 use crate::laboratory::Laboratory;
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
-use crate::notices::{self, Call, Notices, PUSH_KEY, Signer, fresh_push_key};
+use crate::notices::{self, Asked, Call, Notices, PUSH_KEY, Signer, fresh_push_key};
+use crate::patient::Patient;
 use crate::rating::RatingBooks;
 use crate::secret::PlayerId;
 use crate::storage::{Postgres, Sqlite, Storage, StorageError, Writer};
@@ -150,6 +151,7 @@ impl Server {
         let house = Arc::new(House {
             address,
             notices,
+            asked: Asked::default(),
             signer,
             thinkers: Fair::new(limits.thinkers, 1, usize::MAX),
             asides: Fair::new(limits.asides, limits.asides.div_ceil(2), 8),
@@ -157,6 +159,7 @@ impl Server {
             tellers: Fair::new(limits.tellers, 1, 4),
             laboratory: Laboratory::new(limits),
             chores: Fair::new(limits.asides, 1, 4),
+            bodies: Fair::new(limits.bodies, limits.bodies.div_ceil(8), limits.bodies.div_ceil(4)),
             loaders: Semaphore::new(2 * limits.asides),
             files: PackedFiles::default(),
             hashers: Semaphore::new(2),
@@ -164,6 +167,7 @@ impl Server {
             logins: Buckets::new(1, 10),
             renames: Buckets::new(1, 10),
             ratings: RatingBooks::default(),
+            messages: Buckets::new(limits.messages_per_second, limits.messages_at_once),
             devices: Buckets::<PlayerId>::new(limits.requests_per_second, limits.requests_at_once),
             addresses: Buckets::<IpAddr>::new(limits.requests_per_second, limits.requests_at_once),
             tables: Tables::default(),
@@ -271,6 +275,9 @@ const FULL: &[u8] =
 /// So many are told so at once; others are hung up on.
 const TOLD_AT_ONCE: usize = 64;
 
+/// Bytes of the headers of a request, which each connection may keep waiting.
+const HEADERS: usize = 32 << 10;
+
 /// Lets connections in, as many as there is room for. Each must say what it wants within a time.
 async fn receive(listener: &TcpListener, app: &Router, house: &Arc<House>, guests: &mut JoinSet<()>) {
     let places = Connections::new(house.config.limits.connections);
@@ -299,6 +306,7 @@ async fn receive(listener: &TcpListener, app: &Router, house: &Arc<House>, guest
         };
         // Decisions are small and must not wait for each other.
         let _ = stream.set_nodelay(true);
+        let stream = Patient::new(stream, house.config.limits.unread);
         let (app, headers, mut stopping) = (app.clone(), house.config.limits.headers, house.stopping.clone());
         guests.spawn(async move {
             let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -310,6 +318,7 @@ async fn receive(listener: &TcpListener, app: &Router, house: &Arc<House>, guest
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
                 .header_read_timeout(headers)
+                .max_buf_size(HEADERS)
                 .serve_connection(TokioIo::new(stream), service)
                 .with_upgrades();
             tokio::pin!(connection);

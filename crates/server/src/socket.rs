@@ -153,7 +153,13 @@ impl Connection {
                             }
                         }
                         Some(Ok(Message::Binary(_))) => Err(Code::Malformed.into()),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                        // They are answered of themselves; whoever floods with them goes.
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                            if !bucket.take(limits.messages_per_second, limits.messages_at_once, heard) {
+                                break;
+                            }
+                            Ok(())
+                        }
                         Some(Ok(Message::Close(_))) | None => return,
                         // Too large, not UTF-8, or the connection is gone: it cannot be gone on with.
                         Some(Err(_)) => {

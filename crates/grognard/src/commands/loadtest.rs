@@ -15,7 +15,9 @@ pub(crate) fn run(args: &LoadtestArgs, console: &mut Console<'_>) -> Result<(), 
         tables: args.tables,
         duration: Duration::from_secs(args.seconds),
         rate: args.rate,
+        game: args.game.clone(),
         scenario: args.scenario.clone(),
+        lockstep: args.lockstep,
         ..Load::at(args.server)
     };
     let runtime = tokio::runtime::Runtime::new()?;

@@ -1,10 +1,9 @@
 //! The games on the shelf: scenarios, options, words, rulebooks.
 
-use crate::assets;
+use crate::assets::{self, ClientFile};
 use crate::error::{Answer, Code};
 use crate::house::House;
 use crate::protocol::{GameInfo, Preview, RulebookView};
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -12,9 +11,11 @@ use kernel::Viewer;
 use kernel::catalogue::Lang;
 use kernel::chance::Seed;
 use kernel::record::SetupSpec;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use session::{Rules, SeatInfo};
 use std::sync::Arc;
+
+const JSON: &str = "application/json";
 
 fn info(rules: &dyn Rules) -> GameInfo {
     GameInfo {
@@ -27,13 +28,39 @@ fn info(rules: &dyn Rules) -> GameInfo {
     }
 }
 
-pub(super) async fn list(State(house): State<Arc<House>>) -> Json<Vec<GameInfo>> {
-    Json(house.shelf.iter().map(|rules| info(&**rules)).collect())
+/// Something that is the same as long as the server runs: worked out once, on a thread where that may take its time.
+async fn unchanging<T: Serialize>(
+    house: &House,
+    name: String,
+    headers: &HeaderMap,
+    work: impl FnOnce() -> Answer<T> + Send + 'static,
+) -> Answer<Response> {
+    let file = match house.packed(&name) {
+        Some(file) => file,
+        None => {
+            let _permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
+            // Nothing that is told of a game fails to serialise.
+            let pack = move || work().map(|it| ClientFile::packed(JSON, serde_json::to_vec(&it).unwrap_or_default()));
+            let file = tokio::task::spawn_blocking(pack).await.map_err(|_| Code::Internal)??;
+            house.keep(name, file)
+        }
+    };
+    Ok(assets::send(&file, false, headers))
 }
 
-pub(super) async fn one(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer<Json<GameInfo>> {
+pub(super) async fn list(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer<Response> {
+    let shelf = house.shelf.clone();
+    let work = move || Ok(shelf.iter().map(|rules| info(&**rules)).collect::<Vec<_>>());
+    unchanging(&house, "games".to_owned(), &headers, work).await
+}
+
+pub(super) async fn one(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
-    Ok(Json(info(&*rules)))
+    unchanging(&house, format!("{id}/game"), &headers, move || Ok(info(&*rules))).await
 }
 
 /// Which words of a game are wanted.
@@ -82,10 +109,10 @@ pub(super) async fn words(
                 Part::All => source.to_owned(),
                 Part::Shelf => shelf(source),
             };
-            house.pack(name, "text/plain; charset=utf-8", text.into_bytes())
+            house.keep(name, ClientFile::packed("text/plain; charset=utf-8", text.into_bytes()))
         }
     };
-    Ok(assets::send(file, false, &headers))
+    Ok(assets::send(&file, false, &headers))
 }
 
 /// The messages of a source that a shelf needs, with their attributes.
@@ -116,23 +143,13 @@ pub(super) async fn preview(
     headers: HeaderMap,
 ) -> Answer<Response> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
-    let info = rules.scenarios().into_iter().find(|info| info.id == scenario).ok_or(Code::UnknownScenario)?;
     let name = format!("{id}/scenarios/{scenario}");
-    let file = match house.packed(&name) {
-        Some(file) => file,
-        None => {
-            let _permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
-            let work = move || {
-                let spec = SetupSpec { scenario: info.id, ..SetupSpec::default() };
-                // Nothing in a picture fails to serialise.
-                Ok(serde_json::to_vec(&opening(&*rules, &spec, &info.seats)?).unwrap_or_default())
-            };
-            let bytes: Answer<Vec<u8>> = tokio::task::spawn_blocking(work).await.map_err(|_| Code::Internal)?;
-            let bytes = bytes?;
-            house.pack(name, "application/json", bytes)
-        }
+    let work = move || {
+        let info = rules.scenarios().into_iter().find(|info| info.id == scenario).ok_or(Code::UnknownScenario)?;
+        let spec = SetupSpec { scenario: info.id, ..SetupSpec::default() };
+        opening(&*rules, &spec, &info.seats)
     };
-    Ok(assets::send(file, false, &headers))
+    unchanging(&house, name, &headers, work).await
 }
 
 /// The opening of a battle with these seats.
@@ -149,14 +166,21 @@ pub(super) fn opening(rules: &dyn Rules, spec: &SetupSpec, seats: &[SeatInfo]) -
     Ok(Preview { board: session.board(), scene: session.scene(Viewer::Public) })
 }
 
-pub(super) async fn rulebook(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer<Json<RulebookView>> {
+pub(super) async fn rulebook(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
-    let book = rules.rulebook();
-    Ok(Json(RulebookView {
-        id,
-        rules: book.rules().to_vec(),
-        charts: book.charts().to_vec(),
-        rulings: book.rulings().to_owned(),
-        rulings_fr: book.rulings_fr().map(str::to_owned),
-    }))
+    let work = move || {
+        let book = rules.rulebook();
+        Ok(RulebookView {
+            id: rules.id().to_owned(),
+            rules: book.rules().to_vec(),
+            charts: book.charts().to_vec(),
+            rulings: book.rulings().to_owned(),
+            rulings_fr: book.rulings_fr().map(str::to_owned),
+        })
+    };
+    unchanging(&house, format!("{id}/rulebook"), &headers, work).await
 }

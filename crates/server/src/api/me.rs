@@ -5,7 +5,7 @@ use crate::house::House;
 use crate::identity::{Cookies, Player, Visitor, language};
 use crate::protocol::{Credentials, Goodbye, Me, NewPassword, PROTOCOL, PutMe};
 use crate::secret::{PlayerId, digest, random, secret};
-use crate::storage::{AccountRow, StorageError, Which, Write};
+use crate::storage::{AccountRow, NoticeWrite, StorageError, Which, Write};
 use crate::tables::is_trick;
 use argon2::Argon2;
 use axum::Json;
@@ -157,7 +157,7 @@ pub(super) async fn change_password(
     let account = account_with(&house, &login, old).await?;
     good_password(&login, &new)?;
     let password = hash(&house, new, random()).await?;
-    let others = [Write::EndSessions(account.id), Write::EndPushes(account.id)];
+    let others = [Write::EndSessions(account.id), Write::Notice(NoticeWrite::EndPushes(account.id))];
     house.writer.store([Write::Password(account.id, password)].into_iter().chain(others).collect()).await?;
     Ok(Json(enter(&house, &player, &cookies, account).await?))
 }
@@ -169,7 +169,7 @@ pub(super) async fn log_out_everywhere(
     cookies: Cookies,
 ) -> Answer<StatusCode> {
     player.account.as_ref().ok_or(Code::NoAccount)?;
-    house.writer.store(vec![Write::EndSessions(player.id), Write::EndPushes(player.id)]).await?;
+    house.writer.store(vec![Write::EndSessions(player.id), Write::Notice(NoticeWrite::EndPushes(player.id))]).await?;
     cookies.log_out();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,19 +3,16 @@
 use crate::error::{Answer, Code};
 use crate::house::House;
 use crate::identity::{Player, Visitor};
-use crate::notices::{Call, Signer, Webhook, check_push, player_of, token};
+use crate::notices::{Call, PATIENCE, Signer, Webhook, check_push, player_of, token};
 use crate::protocol::{EndPush, NewPush, NoticesView, PutNotices};
 use crate::secret::PlayerId;
-use crate::storage::{NoticeRow, PushRow, Write};
+use crate::storage::{NoticeRow, NoticeWrite, PushRow, Write};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use lettre::Address;
 use std::sync::Arc;
-
-/// Seconds between two mails that ask whether an address is right.
-const PATIENCE: i64 = 600;
 
 /// What is offered, and how the player is told; nothing of anybody who has no account.
 async fn view(house: &House, player: Option<PlayerId>) -> Answer<NoticesView> {
@@ -53,7 +50,7 @@ pub(super) async fn push(
     }
     let row = PushRow { player: player.id, endpoint, p256dh, auth, created: house.now() };
     check_push(&row, house.config.notify.private_pushes).map_err(|_| Code::BadAddress)?;
-    house.writer.store(vec![Write::Push(Box::new(row))]).await?;
+    house.writer.store(vec![Write::Notice(NoticeWrite::Push(Box::new(row)))]).await?;
     Ok(Json(view(&house, Some(player.id)).await?))
 }
 
@@ -64,7 +61,7 @@ pub(super) async fn end_push(
     body: Result<Json<EndPush>, JsonRejection>,
 ) -> Answer<Json<NoticesView>> {
     let Json(EndPush { endpoint }) = body?;
-    house.writer.store(vec![Write::EndPush(endpoint)]).await?;
+    house.writer.store(vec![Write::Notice(NoticeWrite::EndPush(endpoint))]).await?;
     let player = visitor.filter(|player| player.account.is_some()).map(|player| player.id);
     Ok(Json(view(&house, player).await?))
 }
@@ -89,15 +86,16 @@ pub(super) async fn put(
     let old = house.storage.notice(player.id).await?;
     let known = old.as_ref().filter(|old| old.email == email);
     let (confirmed, mut asked) = (known.is_some_and(|old| old.confirmed), old.as_ref().map_or(0, |old| old.asked));
-    let ask = email.is_some() && !confirmed;
-    if ask {
-        if house.now() - asked < PATIENCE {
+    let ask = email.as_deref().filter(|_| !confirmed);
+    if let Some(address) = ask {
+        if house.now() - asked < PATIENCE || !house.asked.ask(address, house.now()) {
             return Err(Code::RateLimited.into());
         }
         asked = house.now();
     }
+    let ask = ask.is_some();
     let row = NoticeRow { player: player.id, email, confirmed, webhook, lang: player.lang, asked };
-    house.writer.store(vec![Write::Notice(Box::new(row))]).await?;
+    house.writer.store(vec![Write::Notice(NoticeWrite::Keep(Box::new(row)))]).await?;
     if let (Some(notices), true) = (&house.notices, ask) {
         notices.call(Call::Confirm { player: player.id });
     }
@@ -115,13 +113,16 @@ async fn reader(house: &House, shown: &str) -> Answer<NoticeRow> {
 /// Whoever reads mails to the address says that it is right.
 pub(super) async fn confirm(State(house): State<Arc<House>>, Path(token): Path<String>) -> Answer<StatusCode> {
     let row = reader(&house, &token).await?;
-    house.writer.store(vec![Write::Notice(Box::new(NoticeRow { confirmed: true, ..row }))]).await?;
+    house.writer.store(vec![Write::Notice(NoticeWrite::Keep(Box::new(NoticeRow { confirmed: true, ..row })))]).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// No more mails, without logging in.
 pub(super) async fn stop(State(house): State<Arc<House>>, Path(token): Path<String>) -> Answer<StatusCode> {
     let row = reader(&house, &token).await?;
-    house.writer.store(vec![Write::Notice(Box::new(NoticeRow { email: None, confirmed: false, ..row }))]).await?;
+    house
+        .writer
+        .store(vec![Write::Notice(NoticeWrite::Keep(Box::new(NoticeRow { email: None, confirmed: false, ..row })))])
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

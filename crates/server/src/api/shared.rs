@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::identity::{Player, Visitor};
 use crate::protocol::{ScenarioBook, ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario};
 use crate::secret::{PlayerId, TableId};
-use crate::storage::{ScenarioRow, Write};
+use crate::storage::{ScenarioRow, ScenarioWrite, Write};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -92,7 +92,7 @@ pub(super) async fn share(
     })
     .await?;
     if known.is_none() {
-        house.writer.store(vec![Write::Scenario(Box::new(stored))]).await?;
+        house.writer.store(vec![Write::Scenario(ScenarioWrite::Share(Box::new(stored)))]).await?;
     }
     Ok((StatusCode::CREATED, Json(view)))
 }
@@ -163,6 +163,6 @@ pub(super) async fn remove(
     if row.maker != player.id {
         return Err(Code::NotYourScenario.into());
     }
-    house.writer.store(vec![Write::RemoveScenario(row.id)]).await?;
+    house.writer.store(vec![Write::Scenario(ScenarioWrite::Remove(row.id))]).await?;
     Ok(StatusCode::NO_CONTENT)
 }

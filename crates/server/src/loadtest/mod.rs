@@ -40,13 +40,15 @@ pub struct Load {
     pub scenario: Option<String>,
     /// The players also talk, and take decisions back.
     pub lively: bool,
+    /// All tables begin at their first decision when the clock runs, and stand before the same questions together.
+    pub lockstep: bool,
 }
 
 impl Load {
     /// A hundred tables for ten seconds.
     pub fn at(address: SocketAddr) -> Self {
         let duration = Duration::from_secs(10);
-        Load { address, tables: 100, duration, rate: None, game: None, scenario: None, lively: false }
+        Load { address, tables: 100, duration, rate: None, game: None, scenario: None, lively: false, lockstep: false }
     }
 }
 
@@ -61,7 +63,8 @@ pub async fn loadtest(load: &Load) -> Result<LoadReport, ClientError> {
     let seated = crowd.sit(load.address).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let with_sockets = resident(load.address).await;
-    let (_, mut report) = seated.scatter().await?.play(load.duration, load.rate).await;
+    let seated = if load.lockstep { seated } else { seated.scatter().await? };
+    let (_, mut report) = seated.play(load.duration, load.rate).await;
     report.remember(empty, with_tables, with_sockets);
     report.resident = resident(load.address).await;
     Ok(report)

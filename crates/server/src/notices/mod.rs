@@ -14,12 +14,13 @@ use crate::config::{MailConfig, Notify};
 use crate::fair::Fair;
 use crate::house::House;
 use crate::secret::{EventId, PlayerId, TableId, digest};
-use crate::storage::{PushRow, Write};
+use crate::storage::{NoticeWrite, PushRow, Write};
 use kernel::catalogue::Lang;
 use mail::Letter;
 use push::Pushed;
 use serde_json::json;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Semaphore, mpsc};
 
 /// Calls waiting to be delivered; beyond that they are dropped.
@@ -45,6 +46,27 @@ impl Call {
     fn player(&self) -> PlayerId {
         let (Call::Turn { player, .. } | Call::Begins { player, .. } | Call::Confirm { player }) = self;
         *player
+    }
+}
+
+/// Seconds between two mails that ask whether an address is right.
+pub(crate) const PATIENCE: i64 = 600;
+
+/// Addresses that were asked lately whether they are right. Anybody may name any address, and have many accounts: nobody is
+/// written to again and again for that.
+#[derive(Default)]
+pub(crate) struct Asked(Mutex<HashMap<String, i64>>);
+
+impl Asked {
+    /// Whether this address may be asked now; then it has been.
+    pub(crate) fn ask(&self, address: &str, now: i64) -> bool {
+        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.retain(|_, at| now - *at < PATIENCE);
+        let free = !asked.contains_key(&address.to_lowercase());
+        if free {
+            asked.insert(address.to_lowercase(), now);
+        }
+        free
     }
 }
 
@@ -144,7 +166,7 @@ async fn push_to_all(house: &House, signer: &Signer, call: &Call, message: &Mess
             private: notify.private_pushes,
         };
         if try_often(notify, to).await == Some(Pushed::Gone) {
-            let _ = house.writer.store(vec![Write::EndPush(row.endpoint.clone())]).await;
+            let _ = house.writer.store(vec![Write::Notice(NoticeWrite::EndPush(row.endpoint.clone()))]).await;
         }
     }
 }

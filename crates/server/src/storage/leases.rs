@@ -57,6 +57,8 @@ impl Lease {
 /// The leases of one node.
 pub(crate) struct Leases {
     pool: PgPool,
+    /// For the end of this node alone: it must not be late because many tables are asked for at once.
+    heart: PgPool,
     node: i64,
 }
 
@@ -74,14 +76,15 @@ pub(super) fn options(url: &str) -> Result<PgConnectOptions, StorageError> {
 impl Leases {
     /// Connects. The tables must be up to date already.
     pub(crate) async fn open(url: &str, node: i64) -> Result<Self, StorageError> {
-        let pool = PgPoolOptions::new().max_connections(3).acquire_timeout(Duration::from_secs(2));
-        Ok(Leases { pool: pool.connect_with(options(url)?).await?, node })
+        let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(Duration::from_secs(2));
+        let (pool, heart) = (pool(3).connect_with(options(url)?).await?, pool(1).connect_with(options(url)?).await?);
+        Ok(Leases { pool, heart, node })
     }
 
     /// Puts off the end of this node; returns who lives.
     pub(crate) async fn renew(&self) -> Result<Vec<i64>, StorageError> {
         let life = i64::try_from(LIFE.as_millis()).unwrap_or(i64::MAX);
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.heart.acquire().await?;
         sqlx::query(RENEW).bind(self.node).bind(life).execute(&mut *connection).await?;
         Ok(sqlx::query_scalar(LIVING).fetch_all(&mut *connection).await?)
     }
@@ -126,6 +129,7 @@ impl Leases {
         sqlx::query("UPDATE places SET node = NULL WHERE node = $1").bind(self.node).execute(&self.pool).await?;
         sqlx::query("DELETE FROM nodes WHERE id = $1").bind(self.node).execute(&self.pool).await?;
         self.pool.close().await;
+        self.heart.close().await;
         Ok(())
     }
 }

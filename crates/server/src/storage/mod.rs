@@ -17,8 +17,8 @@ pub use backup::{Copied, backup, restore};
 pub use events::{EntrantRow, EventRow, EventSummary, EventWrite, Events, PairingRow, StoredEvent};
 pub(crate) use leases::{LIFE, Lease, Leases};
 pub use rows::{
-    AccountRow, ActRow, ChatRow, Clocks, DeviceRow, NoticeRow, PushRow, ResultRow, Results, ScenarioRow, SeatRow,
-    Shown, StoredTable, Summary, TableRow,
+    AccountRow, ActRow, ChatRow, Clocks, DeviceRow, NoticeRow, NoticeWrite, PushRow, ResultRow, Results, ScenarioRow,
+    ScenarioWrite, SeatRow, Shown, StoredTable, Summary, TableRow,
 };
 pub use seal::admin_key;
 pub use sql::Postgres;
@@ -59,6 +59,9 @@ pub enum StorageError {
     /// There is no such table.
     #[error("there is no such table")]
     NoSuchTable,
+    /// There is no way to the database: nobody knows what it has stored last.
+    #[error("no way to the database: {0}")]
+    Away(String),
     /// The database failed.
     #[error("{0}")]
     Failed(String),
@@ -139,13 +142,7 @@ pub enum Write {
         lang: String,
     },
     /// How a player is told that it is their turn.
-    Notice(Box<NoticeRow>),
-    /// A browser of a player is told from now on; of many, the oldest is not any more.
-    Push(Box<PushRow>),
-    /// The browser at this address is not told any more.
-    EndPush(String),
-    /// All browsers of a player are not told any more.
-    EndPushes(PlayerId),
+    Notice(NoticeWrite),
     /// Something about a round robin.
     Event(EventWrite),
     /// A rated game has ended.
@@ -159,10 +156,8 @@ pub enum Write {
         /// Unix seconds.
         at: i64,
     },
-    /// A scenario is shared.
-    Scenario(Box<ScenarioRow>),
-    /// A scenario is not shared any more.
-    RemoveScenario(TableId),
+    /// Something about shared scenarios.
+    Scenario(ScenarioWrite),
     /// A new account.
     Account(Box<AccountRow>),
     /// A session of an account: digest of its secret, account, time.

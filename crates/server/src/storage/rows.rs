@@ -242,6 +242,19 @@ pub struct PushRow {
     pub created: i64,
 }
 
+/// A change of how a player is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoticeWrite {
+    /// By mail or webhook.
+    Keep(Box<NoticeRow>),
+    /// A browser of a player is told from now on; of many, the oldest is not any more.
+    Push(Box<PushRow>),
+    /// The browser at this address is not told any more.
+    EndPush(String),
+    /// All browsers of a player are not told any more.
+    EndPushes(PlayerId),
+}
+
 /// A scenario that somebody shares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioRow {
@@ -259,14 +272,13 @@ pub struct ScenarioRow {
     pub created: i64,
 }
 
-/// The columns of a scenario, and what comes of them.
-pub(crate) const SCENARIO: &str = "id, game, file, maker, maker_name, created";
-pub(crate) type ScenarioColumns = (i64, String, String, i64, String, i64);
-
-impl From<ScenarioColumns> for ScenarioRow {
-    fn from((id, game, text, maker, maker_name, created): ScenarioColumns) -> Self {
-        ScenarioRow { id: TableId(id), game, text, maker: PlayerId(maker), maker_name, created }
-    }
+/// A change of what is shared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ScenarioWrite {
+    /// A scenario is shared.
+    Share(Box<ScenarioRow>),
+    /// A scenario is not shared any more.
+    Remove(TableId),
 }
 
 /// What came of a rated game.

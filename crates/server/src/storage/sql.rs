@@ -1,33 +1,36 @@
 //! SQLite and PostgreSQL. The SQL is written in what both understand, so that one text serves both.
 
 #[macro_use]
+mod columns;
+#[macro_use]
 mod events;
+#[macro_use]
+mod notices;
 mod open;
 mod queries;
+#[macro_use]
+mod scenarios;
 
 use super::lock::Lock;
-use super::rows::{
-    ScenarioColumns, bits, clocks_of, clocks_text, level_name, level_of, seats_of, shown_of, shown_text,
-};
+use super::rows::{bits, clocks_of, clocks_text, level_name, level_of, seats_of, shown_of, shown_text};
 use super::seal::Seal;
 use super::{
     AccountRow, ActRow, ChatRow, DeviceRow, NoticeRow, PushRow, RECENT_CHAT, ResultRow, Results, ScenarioRow, SeatRow,
     Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
 };
-use crate::secret::{EventId, PlayerId, TableId, digest};
+use crate::secret::{EventId, PlayerId, TableId};
 use kernel::chance::Seed;
 use kernel::{Seat, SeatSet};
 use queries::{
-    EVENTS_OF, LIST_ALL, LIST_MINE, LIST_OPEN, ONE_EVENT, ONE_SCENARIO, ONE_TABLE, POSTGRES_ACTS, POSTGRES_HOLD,
-    SCENARIOS_OF, SEATS, SQLITE_ACTS, SQLITE_HOLD,
+    EVENTS_OF, LIST_ALL, LIST_MINE, LIST_OPEN, ONE_EVENT, ONE_TABLE, POSTGRES_ACTS, POSTGRES_HOLD, SEATS, SQLITE_ACTS,
+    SQLITE_HOLD,
 };
 use session::Witnesses;
 use sqlx::Row;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Browsers of one player that are told, and devices that are logged in to one account: of more the oldest go.
-const MOST_PUSHES: i64 = 10;
+/// Devices that are logged in to one account: of more the oldest go.
 const MOST_SESSIONS: i64 = 50;
 
 impl From<sqlx::Error> for StorageError {
@@ -35,6 +38,9 @@ impl From<sqlx::Error> for StorageError {
         match &error {
             sqlx::Error::Database(inner) if inner.is_unique_violation() => StorageError::Conflict,
             sqlx::Error::PoolClosed => StorageError::Stopped,
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => {
+                StorageError::Away(error.to_string())
+            }
             _ => StorageError::Failed(error.to_string()),
         }
     }
@@ -174,51 +180,6 @@ macro_rules! sql_storage {
                     created,
                 };
                 Ok(query.fetch_optional(&self.readers).await?.map(account))
-            }
-
-            fn table_row(&self, row: &$row) -> Result<TableRow, sqlx::Error> {
-                Ok(TableRow {
-                    id: TableId(row.try_get("id")?),
-                    game: row.try_get("game")?,
-                    scenario: row.try_get("scenario")?,
-                    options: row.try_get("options")?,
-                    seed: seed_of(&self.seal.open(row.try_get("seed")?)?)?,
-                    commitment: row.try_get("commitment")?,
-                    header: row.try_get("header")?,
-                    awaiting: seats_of(row.try_get("awaiting")?),
-                    shown: shown_of(row.try_get::<Option<String>, _>("shown")?.as_deref()),
-                    host: PlayerId(row.try_get("host")?),
-                    open: row.try_get::<i64, _>("open")? != 0,
-                    spectators: row.try_get::<i64, _>("spectators")? != 0,
-                    muted: u16::try_from(row.try_get::<i64, _>("muted")?).unwrap_or_default(),
-                    created: row.try_get("created")?,
-                    forked_from: row.try_get::<Option<i64>, _>("forked_from")?.map(TableId),
-                    foreign_until: row.try_get::<Option<i64>, _>("foreign_until")?.map(number_of).transpose()?,
-                    rematch: row.try_get::<Option<i64>, _>("rematch")?.map(TableId),
-                    outcome: row.try_get("outcome")?,
-                    closing: row.try_get("closing")?,
-                    rated: row.try_get::<i64, _>("rated")? != 0,
-                    event: row.try_get::<Option<i64>, _>("event")?.map(EventId),
-                    own: row.try_get::<i64, _>("own")? != 0,
-                    clocks: row.try_get::<Option<String>, _>("clocks")?.map(|text| clocks_of(&text)).transpose()?,
-                })
-            }
-
-            fn seat_row(&self, row: &$row) -> Result<SeatRow, sqlx::Error> {
-                Ok(SeatRow {
-                    seat: seat_of(row.try_get("seat")?)?,
-                    side: row.try_get("side")?,
-                    name: row.try_get("name")?,
-                    player: row.try_get::<Option<i64>, _>("player")?.map(PlayerId),
-                    player_name: row.try_get("player_name")?,
-                    computer: row.try_get::<Option<String>, _>("computer")?.as_deref().map(level_of),
-                    same_screen: row.try_get::<i64, _>("same_screen")? != 0,
-                    invite: row.try_get::<Option<String>, _>("invite")?.map(|it| self.seal.open(it)).transpose()?,
-                    token: self.seal.open(row.try_get("token")?)?,
-                    archived: row.try_get::<i64, _>("archived")? != 0,
-                    got_up: row.try_get::<i64, _>("got_up")? != 0,
-                    called: row.try_get::<i64, _>("called")? != 0,
-                })
             }
 
             async fn commit(&self, writes: &[&[Write]]) -> Result<(), StorageError> {
@@ -392,51 +353,9 @@ macro_rules! sql_storage {
                     .bind(result.two.0)
                     .bind(i64::from(result.score))
                     .bind(at),
-                    Write::Scenario(row) => query(
-                        "INSERT INTO scenarios (id, game, file, maker, maker_name, created) VALUES ($1, $2, $3, $4, $5, $6)",
-                    )
-                    .bind(row.id.0)
-                    .bind(row.game.as_str())
-                    .bind(row.text.as_str())
-                    .bind(row.maker.0)
-                    .bind(row.maker_name.as_str())
-                    .bind(row.created),
-                    Write::RemoveScenario(id) => query("DELETE FROM scenarios WHERE id = $1").bind(id.0),
-                    Write::Notice(row) => query(
-                        "INSERT INTO notices (player, email, confirmed, webhook, lang, asked) \
-                         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player) DO UPDATE SET email = excluded.email, \
-                         confirmed = excluded.confirmed, webhook = excluded.webhook, lang = excluded.lang, \
-                         asked = excluded.asked",
-                    )
-                    .bind(row.player.0)
-                    .bind(row.email.as_deref().map(|email| self.seal.close(email)))
-                    .bind(flag(row.confirmed))
-                    .bind(row.webhook.as_deref().map(|webhook| self.seal.close(webhook)))
-                    .bind(row.lang.as_str())
-                    .bind(row.asked),
-                    Write::Push(row) => {
-                        let kept = query(
-                            "INSERT INTO pushes (id, player, endpoint, p256dh, auth, created) VALUES ($1, $2, $3, $4, $5, $6) \
-                             ON CONFLICT (id) DO UPDATE SET player = excluded.player, endpoint = excluded.endpoint, \
-                             p256dh = excluded.p256dh, auth = excluded.auth, created = excluded.created",
-                        )
-                        .bind(digest(&row.endpoint))
-                        .bind(row.player.0)
-                        .bind(self.seal.close(&row.endpoint))
-                        .bind(self.seal.close(&row.p256dh))
-                        .bind(self.seal.close(&row.auth))
-                        .bind(row.created);
-                        kept.execute(&mut *connection).await?;
-                        query(
-                            "DELETE FROM pushes WHERE player = $1 AND id NOT IN \
-                             (SELECT id FROM pushes WHERE player = $1 ORDER BY created DESC, id LIMIT $2)",
-                        )
-                        .bind(row.player.0)
-                        .bind(MOST_PUSHES)
-                    }
-                    Write::EndPush(endpoint) => query("DELETE FROM pushes WHERE id = $1").bind(digest(endpoint)),
-                    Write::EndPushes(player) => query("DELETE FROM pushes WHERE player = $1").bind(player.0),
                     Write::Event(write) => return self.make_event(connection, write).await,
+                    Write::Scenario(write) => return self.make_scenario(connection, write).await,
+                    Write::Notice(write) => return self.make_notice(connection, write).await,
                     Write::Account(account) => query(
                         "INSERT INTO accounts (id, login, password, name, lang, created) VALUES ($1, $2, $3, $4, $5, $6)",
                     )
@@ -491,7 +410,10 @@ macro_rules! sql_storage {
             }
         }
 
+        table_columns!($name, $row);
         event_storage!($name, $database, $connection);
+        notice_storage!($name, $database, $connection);
+        scenario_storage!($name, $database, $connection);
 
         impl Storage for $name {
             fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>> {
@@ -610,60 +532,27 @@ macro_rules! sql_storage {
             }
 
             fn notice(&self, player: PlayerId) -> Stored<'_, Option<NoticeRow>> {
-                Box::pin(async move {
-                    let sql = "SELECT email, confirmed, webhook, lang, asked FROM notices WHERE player = $1";
-                    type Kept = (Option<String>, i64, Option<String>, String, i64);
-                    let query = sqlx::query_as::<$database, Kept>(sql).bind(player.0);
-                    let Some((email, confirmed, webhook, lang, asked)) = query.fetch_optional(&self.readers).await?
-                    else {
-                        return Ok(None);
-                    };
-                    let open = |sealed: Option<String>| sealed.map(|text| self.seal.open(text)).transpose();
-                    let (email, webhook) = (open(email)?, open(webhook)?);
-                    Ok(Some(NoticeRow { player, email, confirmed: confirmed != 0, webhook, lang, asked }))
-                })
+                Box::pin(self.notice_of(player))
             }
 
             fn language(&self, player: PlayerId) -> Stored<'_, Option<String>> {
-                Box::pin(async move {
-                    let query = sqlx::query_scalar::<$database, String>("SELECT lang FROM accounts WHERE id = $1");
-                    Ok(query.bind(player.0).fetch_optional(&self.readers).await?)
-                })
+                Box::pin(self.language_of(player))
             }
 
             fn pushes(&self, player: PlayerId) -> Stored<'_, Vec<PushRow>> {
-                Box::pin(async move {
-                    let sql = "SELECT endpoint, p256dh, auth, created FROM pushes WHERE player = $1 ORDER BY created DESC";
-                    let query = sqlx::query_as::<$database, (String, String, String, i64)>(sql).bind(player.0);
-                    let row = |(endpoint, p256dh, auth, created)| {
-                        let open = |sealed| self.seal.open(sealed);
-                        Ok(PushRow { player, endpoint: open(endpoint)?, p256dh: open(p256dh)?, auth: open(auth)?, created })
-                    };
-                    query.fetch_all(&self.readers).await?.into_iter().map(row).collect()
-                })
+                Box::pin(self.pushes_of(player))
             }
 
             fn signing(&self, name: &'static str, fresh: String) -> Stored<'_, String> {
-                Box::pin(async move {
-                    let sql = "INSERT INTO signing (name, value) VALUES ($1, $2) \
-                               ON CONFLICT (name) DO UPDATE SET value = signing.value RETURNING value";
-                    let query = sqlx::query_scalar::<$database, String>(sql).bind(name).bind(self.seal.close(&fresh));
-                    Ok(self.seal.open(query.fetch_one(&self.writer).await?)?)
-                })
+                Box::pin(self.signing_key(name, fresh))
             }
 
             fn scenario(&self, id: TableId) -> Stored<'_, Option<ScenarioRow>> {
-                Box::pin(async move {
-                    let query = sqlx::query_as::<$database, ScenarioColumns>(ONE_SCENARIO.as_str()).bind(id.0);
-                    Ok(query.fetch_optional(&self.readers).await?.map(ScenarioRow::from))
-                })
+                Box::pin(self.shared_scenario(id))
             }
 
             fn scenarios_of(&self, maker: PlayerId) -> Stored<'_, Vec<ScenarioRow>> {
-                Box::pin(async move {
-                    let query = sqlx::query_as::<$database, ScenarioColumns>(SCENARIOS_OF.as_str()).bind(maker.0);
-                    Ok(query.fetch_all(&self.readers).await?.into_iter().map(ScenarioRow::from).collect())
-                })
+                Box::pin(self.scenarios_by(maker))
             }
 
             fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()> {

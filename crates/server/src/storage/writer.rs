@@ -62,7 +62,8 @@ async fn run(storage: Arc<dyn Storage>, metrics: Arc<Metrics>, mut inbox: mpsc::
         let together: Vec<&[Write]> = batch.iter().map(|wish| wish.writes.as_slice()).collect();
         let result = storage.commit(&together).await;
         metrics.transactions.add(1);
-        if result.is_ok() || batch.len() == 1 {
+        // Without a way to the database each on its own would wait for it in vain, one after the other.
+        if matches!(result, Ok(()) | Err(StorageError::Away(_))) || batch.len() == 1 {
             for wish in batch.drain(..) {
                 answer(&metrics, wish, result.clone());
             }

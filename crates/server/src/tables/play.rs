@@ -210,7 +210,8 @@ impl Table {
         if let Err(error) = self.store(writes).await {
             if let Err(still) = self.reload().await {
                 tracing::error!(table = %self.row.id, code = still.code.code(), "the table waits for its storage");
-                // On its own a server knows that nothing was stored; a node of a cluster will know when it can read again.
+                // On its own a server knows that nothing was stored, unless the database could not even be heard; a node of a
+                // cluster will know when it can read again.
                 return Err(if self.is_leased() { Code::Unsure.into() } else { error });
             }
             // The answer may have been lost, and not what was to be stored.

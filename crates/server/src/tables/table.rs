@@ -12,7 +12,7 @@ use crate::house::House;
 use crate::metrics::Held;
 use crate::protocol::{OldRules, ToServer};
 use crate::secret::TableId;
-use crate::storage::{Lease, SeatRow, Shown, StoredTable, TableRow, Write};
+use crate::storage::{Lease, SeatRow, Shown, StorageError, StoredTable, TableRow, Write};
 use kernel::{Faults, Record, Seat, SeatSet, Viewer};
 use session::{Rules, Session, Witnesses};
 use std::collections::VecDeque;
@@ -208,6 +208,11 @@ impl Table {
 
     async fn hear(&mut self, client: u64, message: ToServer) {
         let id = id_of(&message);
+        let Some(asker) = self.client(client).map(|client| client.asker) else { return };
+        // However many sockets somebody has: all work at a table is done one after the other, and much of it costs a picture.
+        if !self.house.messages.take(asker.desk(self.row.id)) {
+            return self.tell_error(client, id, &Code::RateLimited.into());
+        }
         let result = match message {
             ToServer::Sit { seat } => self.sit(client, seat),
             ToServer::Decide { id, version, seat, action } => self.decide(client, id, version, seat, &action).await,
@@ -298,7 +303,13 @@ impl Table {
                 (Err(_), Some(_)) => shaken.store(true, Ordering::Release),
                 _ => {}
             }
-            Ok(stored?)
+            match stored {
+                Err(StorageError::Away(why)) => {
+                    tracing::error!(why, "no way to the database");
+                    Err(Code::Unsure.into())
+                }
+                stored => Ok(stored?),
+            }
         }
     }
 

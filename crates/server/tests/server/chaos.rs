@@ -21,11 +21,14 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 
 const NODES: usize = 3;
-/// Kinds of misfortune.
+/// Kinds of misfortune, those of one node first.
 const KINDS: usize = 7;
+const OF_ONE_NODE: usize = 5;
 const PICK: Roll = Roll { rule: kernel::RuleId("chaos"), label: "chaos" };
 /// So long a player waits for an answer before coming again.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// So long a node has to say that it is ready, before the way leads to another: as a proxy does it.
+const CHECK: Duration = Duration::from_millis(500);
 
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
@@ -147,8 +150,22 @@ struct Player {
     dice: Fast,
     notes: Vec<Note>,
     last: Instant,
-    /// The longest time without an acknowledgement.
-    longest: Duration,
+    /// When a decision was acknowledged, and the one before it.
+    waits: Vec<[Instant; 2]>,
+}
+
+/// Misfortunes as they came, from when to when.
+struct Fate {
+    what: usize,
+    began: Instant,
+    over: Instant,
+}
+
+/// How long a wait was, without the time in which no node could store or say anything.
+fn idle([from, to]: [Instant; 2], fates: &[Fate]) -> Duration {
+    let all = fates.iter().filter(|fate| fate.what >= OF_ONE_NODE);
+    let out = all.map(|fate| fate.over.min(to).saturating_duration_since(fate.began.max(from)));
+    to.saturating_duration_since(from).saturating_sub(out.sum())
 }
 
 impl Player {
@@ -160,7 +177,12 @@ impl Player {
         self.last = Instant::now();
         while !stop.load(Ordering::Relaxed) {
             let at = self.any(self.nodes.len());
-            let node = self.client.moved(self.nodes[at]);
+            let mut node = self.client.moved(self.nodes[at]);
+            let ready = tokio::time::timeout(CHECK, node.call("GET", "/readyz", None)).await;
+            if !matches!(ready, Ok(Ok(answer)) if answer.status == 200) {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                continue;
+            }
             let opened = tokio::time::timeout(PATIENCE, node.socket(&self.table, "protocol=1")).await;
             if let Ok(Ok(socket)) = opened {
                 self.sit(socket, &stop).await;
@@ -221,8 +243,8 @@ impl Player {
     fn note(&mut self, waiting: &mut Option<(u32, Value)>, told: Told) {
         if let Some((_, action)) = waiting.take() {
             if told == Told::Done {
-                self.longest = self.longest.max(self.last.elapsed());
-                self.last = Instant::now();
+                let now = Instant::now();
+                self.waits.push([std::mem::replace(&mut self.last, now), now]);
             }
             self.notes.push(Note { action, told });
         }
@@ -347,14 +369,14 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
                 dice,
                 notes: Vec::new(),
                 last: Instant::now(),
-                longest: Duration::ZERO,
+                waits: Vec::new(),
             });
         }
     }
     let stop = Arc::new(AtomicBool::new(false));
     let playing: Vec<_> = playing.into_iter().map(|player| tokio::spawn(player.play(Arc::clone(&stop)))).collect();
     let (start, mut fate) = (Instant::now(), Fast::for_game(number("GROGNARD_CHAOS_SEED", 1812), 1));
-    let mut counts = [0; KINDS];
+    let (mut counts, mut fates) = ([0; KINDS], Vec::new());
     let mut turn = 0;
     while turn < KINDS || start.elapsed() < Duration::from_secs(seconds) {
         // Each misfortune in turn first, so that a short run has all of them; then at random, those of all less often.
@@ -365,10 +387,12 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
             _ => any - 15,
         };
         let whom = fate.uniform(PICK, NODES as u32) as usize;
+        let began = Instant::now();
         let happened = match what {
-            0..5 => format!("node {whom} was {}", misfortune(&mut nodes[whom], what).await),
+            0..OF_ONE_NODE => format!("node {whom} was {}", misfortune(&mut nodes[whom], what).await),
             _ => outage(&nodes, what).await.to_owned(),
         };
+        fates.push(Fate { what, began, over: Instant::now() });
         counts[what] += 1;
         turn += 1;
         println!("{:>4} s: {happened}", start.elapsed().as_secs());
@@ -386,20 +410,27 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
         node.end().await;
     }
     let storage = Postgres::join(&url, data.path()).await.unwrap();
-    let (mut done, mut unknown, mut longest) = (0, 0, Duration::ZERO);
+    let (mut done, mut unknown, mut longest) = (0, 0, [Duration::ZERO; KINDS]);
     for player in &players {
         let stored = stored(&storage, &player.table, player.seat).await;
         check(&player.notes, &stored)
             .unwrap_or_else(|why| panic!("table {} seat {}: {why}", player.table, player.seat));
         done += player.notes.iter().filter(|note| note.told == Told::Done).count();
         unknown += player.notes.iter().filter(|note| note.told == Told::Nothing).count();
-        longest = longest.max(player.longest);
+        for wait in &player.waits {
+            let Some(fate) = fates.iter().rfind(|fate| fate.began <= wait[1]) else { continue };
+            longest[fate.what] = longest[fate.what].max(idle(*wait, &fates));
+        }
         assert_eq!(player.notes.last().map(|note| note.told), Some(Told::Done), "table {} goes on", player.table);
     }
     Storage::close(&storage).await.unwrap();
+    let [killed, stopped, drained, nats, database, no_nats, no_database] = longest;
     println!(
         "{tables} tables, {done} decisions acknowledged, {unknown} without an answer; killed {}, stopped {}, drained {}, \
-         without NATS {}, without PostgreSQL {}, all without NATS {}, all without PostgreSQL {}: none lost, none doubled; the longest wait of a player {longest:.1?}",
+         without NATS {}, without PostgreSQL {}, all without NATS {}, all without PostgreSQL {}: none lost, none doubled\n\
+         the longest wait of a player after each, without the time in which nothing could be stored or said at all: killed \
+         {killed:.1?}, stopped {stopped:.1?}, drained {drained:.1?}, without NATS {nats:.1?}, without PostgreSQL {database:.1?}, \
+         all without NATS {no_nats:.1?}, all without PostgreSQL {no_database:.1?}",
         counts[0], counts[1], counts[2], counts[3], counts[4], counts[5], counts[6]
     );
 }

@@ -12,6 +12,7 @@ mod cluster;
 mod common;
 mod doors;
 mod events;
+mod flood;
 mod full;
 mod keeper;
 mod lab;

@@ -237,3 +237,20 @@ async fn an_address_that_never_answers_keeps_nobody_else_waiting() {
     assert_eq!(soon(&mut posts).await["is"], "your_turn");
     house.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_asked_again_and_again_by_many_accounts() {
+    let data = tempdir().unwrap();
+    let (url, mut mails) = post_office().await;
+    let house = House::with(telling(data.path(), Some(url))).await;
+    for (name, address, status) in
+        [("Anne", "Marc@example.org", 200), ("Ben", "marc@example.org", 429), ("Carl", "carl@example.org", 200)]
+    {
+        let mut who = house.client();
+        assert_eq!(who.post("/api/account", json!({"name": name, "password": "grenadier"})).await.status, 201);
+        assert_eq!(put(&mut who, json!({"email": address, "webhook": null})).await.status, status, "{name}");
+    }
+    let asked = [soon(&mut mails).await, soon(&mut mails).await];
+    assert!(asked.iter().any(|mail| mail.contains("To: Marc@")) && asked.iter().any(|mail| mail.contains("To: carl@")));
+    house.stop().await;
+}

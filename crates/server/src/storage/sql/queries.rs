@@ -1,6 +1,5 @@
 //! The longer texts in SQL.
 
-use super::super::rows::SCENARIO;
 use super::events::EVENT;
 use std::sync::LazyLock;
 
@@ -72,7 +71,3 @@ pub(super) static EVENTS_OF: LazyLock<String> = LazyLock::new(|| {
          ORDER BY e.created DESC LIMIT $2"
     )
 });
-pub(super) static ONE_SCENARIO: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {SCENARIO} FROM scenarios WHERE id = $1"));
-pub(super) static SCENARIOS_OF: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {SCENARIO} FROM scenarios WHERE maker = $1 ORDER BY created DESC, id"));
