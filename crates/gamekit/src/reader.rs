@@ -427,7 +427,7 @@ mod tests {
     fn what_serde_says_is_told_in_both_languages() {
         let told = |text: &str| {
             let error = toml::from_str::<File>(text).err().unwrap();
-            Lang::ALL.map(|lang| catalogue::shared().render(&told_of(error.message()), lang))
+            [Lang::En, Lang::Fr].map(|lang| catalogue::shared().render(&told_of(error.message()), lang))
         };
         assert_eq!(told("hour = \"x\"")[0], "expected a whole number from 0 to 255, found \"x\"");
         assert_eq!(told("hour = 300")[0], "expected a whole number from 0 to 255, found 300");
