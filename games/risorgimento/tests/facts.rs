@@ -305,7 +305,7 @@ fn what_it_costs_to_come_near() {
     table.clear();
     table.put(WASA[0], "1429", Facing::NW);
     table.put(WASA_BATTERY, "1726", Facing::SW);
-    let field = table.game.field(Seat(0), table.hex("1429"), 8, false);
+    let field = table.game.field(Seat(0), false);
     let cost = |class, label: &str| table.game.adjacent_cost(&field, class, table.hex(label));
     // In its zone of control, beside it, beside lone guns, nowhere near.
     assert_eq!(["1329", "1430", "1627", "1229"].map(|label| cost(Class::Infantry, label)), [2, 1, 0, 0]);

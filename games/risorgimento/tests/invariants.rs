@@ -5,10 +5,11 @@
 
 use super::common::setup;
 use kernel::chance::Fast;
-use kernel::{Chance, Game, Roll, RuleId, Silent};
+use kernel::{Chance, Game, Roll, RuleId, Seat, Silent};
 use risorgimento::book::options::OptionSet;
 use risorgimento::book::options::Options;
-use risorgimento::state::{Marks, Phase};
+use risorgimento::rules::field::Field;
+use risorgimento::state::{Hex, Marks, Phase};
 use risorgimento::{Action, Risorgimento, Setup};
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
     for group in by_hex.chunk_by(|a, b| a.0 == b.0) {
         let hex = group[0].0;
         assert!(game.setup.ground.hex(hex).in_play, "{group:?} is out of play after {last:?}");
+        assert!(game.at_hex(hex).eq(group.iter().map(|(_, unit)| *unit)), "{group:?} are not found after {last:?}");
         assert!(
             group.iter().all(|(_, unit)| game.seat_of(*unit) == game.seat_of(group[0].1)),
             "both sides in {hex:?} after {last:?}"
@@ -57,6 +59,24 @@ fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
     }
     for unit in game.ids().filter(|unit| game.is_on_map(*unit)) {
         assert!(game.unit(unit).losses <= game.printed(unit).cohesion, "{unit:?} should be eliminated");
+    }
+}
+
+/// What a mover is told of a hex is what the rules say of it, hex by hex.
+fn assert_seen(game: &Risorgimento, seat: Seat) {
+    let field = game.field(seat, true);
+    let watch = game.setup.tables().constants.strategic_enemy_distance;
+    for hex in (0..game.setup.ground.hexes.len()).map(|hex| Hex(hex as u16)) {
+        let told =
+            [Field::ENEMY, Field::FRIEND, Field::NEAR, Field::ZOC, Field::WATCHED].map(|flag| field.has(hex, flag));
+        let is = [
+            game.holds_enemy(hex, seat),
+            game.occupant(hex) == Some(seat),
+            game.is_near_enemy(hex, seat),
+            game.in_enemy_zoc(hex, seat, |_| false),
+            game.enemy_distance(hex, seat) <= watch,
+        ];
+        assert_eq!(told, is, "{hex:?} in {:?}", game.phase());
     }
 }
 
@@ -125,6 +145,9 @@ fn play(setup: &Arc<Setup>, index: u64, every_check: bool, temper: Temper) -> (R
                         panic!("{action:?} is listed in {:?} but {refused}", game.phase());
                     }
                 }
+            }
+            if choice.uniform(PICK, 256) == 0 {
+                assert_seen(&game, seat);
             }
             assert_sound(&game, &last);
         }

@@ -46,6 +46,39 @@ fn a_unit_moves_hex_by_hex_within_its_allowance() {
 }
 
 #[test]
+fn a_unit_is_named_and_sent_in_one_word() {
+    kernel::exercises!(rules::R4_41);
+    let mut two = grenadier_acts(&[(WASA[0], "2126", Facing::SW)]);
+    two.play(march(&two, "1429"), &[]);
+    let mut one = Table::ponte_nuovo(Seat(0), &[]);
+    one.clear();
+    let [unit, next] = [GRENADIERS[0], GRENADIERS[1]].map(|id| one.unit(id));
+    one.put(GRENADIERS[0], "1229", Facing::NE);
+    let enemy = one.put(WASA[0], "2126", Facing::SW);
+    let brigade = one.lead("fr-ig-1-2", "1230");
+    one.act(brigade);
+    let go = |table: &Table, unit: UnitId, label: &str| Action::Go { unit, hex: table.hex(label), strategic: false };
+    // What forbids either of the two words forbids their sum; it is not listed beside them.
+    assert_eq!(one.refused(go(&one, unit, "2029")), ["5.0"]);
+    assert!(one.game.check(Seat(0), &go(&one, enemy, "2027")).is_err());
+    assert!(one.game.check(Seat(0), &go(&one, next, "1429")).is_err(), "it is not on the map");
+    assert!(!one.actions().iter().any(|action| matches!(action, Action::Go { .. })));
+    one.play(go(&one, unit, "1429"), &[]);
+    assert_eq!((&one.game.at, &one.game.units), (&two.game.at, &two.game.units));
+    assert_eq!(one.game.phase(), two.game.phase());
+    // The one at its turn hands on, as it does when another is named.
+    assert!(one.game.check(Seat(0), &go(&one, unit, "1529")).is_err(), "it has the floor: it marches by itself");
+    let mut both = grenadier_acts(&[(WASA[0], "2126", Facing::SW)]);
+    let other = both.put(GRENADIERS[1], "1230", Facing::NE);
+    both.play(march(&both, "1429"), &[]);
+    both.mark(other, Marks::COMMANDED);
+    both.play(go(&both, other, "1330"), &[]);
+    assert!(both.game.is(both.unit(GRENADIERS[0]), Marks::DONE));
+    assert_eq!(both.game.hex_of(other), both.hex("1330"));
+    assert_eq!(both.game.phase(), Phase::UnitTurn { unit: other });
+}
+
+#[test]
 fn the_minimum_move_never_crosses_the_naviglio() {
     kernel::exercises!(rules::SCN_MAG_CANALS);
     let mut table = grenadier_acts(&[(WASA[0], "2424", Facing::SW)]);
@@ -326,7 +359,7 @@ fn reinforcements_come_in_column() {
     table.play(Action::Stop { facing: table.game.unit(guns).facing(), below: false }, &[]);
     assert_eq!(table.game.hex_of(guns), OFF);
     // 5.34: the entry is guarded as long as somebody is due there.
-    let field = table.game.field(Seat(1), entry, 3, false);
+    let field = table.game.field(Seat(1), false);
     assert!(field.has(table.hex("0303"), risorgimento::rules::field::Field::GUARDED));
     // 5.6b: Espinasse may be activated only once on his turn.
     let late = table.game.setup.brigade(table.brigade("fr-2-2-1")).arrival.expect("a reinforcement");

@@ -74,6 +74,16 @@ pub enum Action {
         /// Which one.
         unit: UnitId,
     },
+    /// This unit acts next and goes to a hex: two decisions in one word. Never listed, since it is the sum of two that
+    /// are.
+    Go {
+        /// Which one.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+        /// In strategic movement.
+        strategic: bool,
+    },
     /// Goes to a hex; also brigadiers and commanders.
     March {
         /// Where.

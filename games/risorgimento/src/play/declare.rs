@@ -153,8 +153,8 @@ impl Risorgimento {
         let spent = if from == self.hex_of(unit) { state.spent } else { 0 };
         let left = printed.movement.saturating_sub(spent);
         let mut done: arrayvec::ArrayVec<Hex, 32> = arrayvec::ArrayVec::new();
-        for at in self.at.iter().zip(&self.setup.units).filter(|(_, printed)| printed.seat != seat).map(|(at, _)| *at) {
-            let range = if at.is_on_map() { ground.distance(from, at) } else { u8::MAX };
+        for at in self.at.of(seat.opponent()) {
+            let range = ground.distance(from, at);
             if range < constants.charge_min_range || range > constants.charge_max_range || done.contains(&at) {
                 continue;
             }

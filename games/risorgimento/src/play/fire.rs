@@ -200,16 +200,13 @@ impl Risorgimento {
         }
         let range = self.printed(unit).range;
         let mut seen: ArrayVec<Hex, 64> = ArrayVec::new();
-        for (enemy, at) in self.ids().zip(self.at.iter()) {
-            if self.seat_of(enemy) == seat || !at.is_on_map() || ground.distance(hex, *at) > range {
+        for at in self.at.of(seat.opponent()) {
+            if ground.distance(hex, at) > range || seen.contains(&at) || seen.is_full() {
                 continue;
             }
-            if seen.contains(at) || seen.is_full() {
-                continue;
-            }
-            seen.push(*at);
-            if self.gun_bears(unit, *at) && self.aim(unit, *at).is_some() {
-                out(*at);
+            seen.push(at);
+            if self.gun_bears(unit, at) && self.aim(unit, at).is_some() {
+                out(at);
             }
         }
     }

@@ -262,8 +262,8 @@ impl Risorgimento {
                 && self.setup.seat_of(brigade) == seat
                 && self.has_brigadier(brigade)
                 && !self.brigade(brigade).marks.has(BrigadeMarks::RESERVE)
-                && self.naming_objections(printed.corps).is_empty()
                 && self.is_mass_possible(brigade)
+                && self.naming_objections(printed.corps).is_empty()
             {
                 out(brigade);
             }

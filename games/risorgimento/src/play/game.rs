@@ -12,7 +12,7 @@ use crate::play::event::Event;
 use crate::rules;
 use crate::setup::Setup;
 use crate::show::{consequence, narrate, offers, scene, wish};
-use crate::state::{BrigadeMarks, Declared, Leader, Marks, OFF, Phase, Risorgimento};
+use crate::state::{BrigadeMarks, Declared, Hex, Leader, Marks, OFF, Phase, Risorgimento};
 use kernel::scene::Board;
 use kernel::{
     Awaiting, Chance, Game, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet, Text, Viewer, Wish,
@@ -25,7 +25,7 @@ impl Game for Risorgimento {
     type Setup = Setup;
 
     const ID: &'static str = "risorgimento";
-    const RULES_VERSION: u32 = 5;
+    const RULES_VERSION: u32 = 6;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Risorgimento::open(setup);
@@ -187,6 +187,9 @@ impl Risorgimento {
             let own = unit.index() < self.at.len() && self.seat_of(*unit) == seat;
             return if own { Objections::NONE } else { Objections::NOT_OWN };
         }
+        if let Action::Go { unit, hex, strategic } = *action {
+            return self.go_objections(seat, unit, hex, strategic);
+        }
         let mut listed = false;
         candidates::each(self, &mut |other| listed |= other == *action);
         if listed {
@@ -197,6 +200,31 @@ impl Risorgimento {
             objections = Objections::NOT_A_CHOICE;
         }
         objections
+    }
+
+    /// What forbids a unit to be the next to act and to go to a hex: what forbids either.
+    fn go_objections(&self, seat: Seat, unit: crate::setup::UnitId, hex: Hex, strategic: bool) -> Objections {
+        if unit.index() >= self.at.len() || self.seat_of(unit) != seat {
+            return Objections::NOT_OWN;
+        }
+        let open = match self.phase() {
+            Phase::Brigade { .. } => true,
+            Phase::UnitTurn { unit: now } => now != unit && self.hands_on(now),
+            _ => return Objections::NOT_NOW,
+        };
+        let mut next = false;
+        if let Some(brigade) = self.acting_now().filter(|_| open) {
+            self.acting_units(brigade, &mut |other| next |= other == unit);
+        }
+        let idle = self.idle_objections(unit);
+        if !next {
+            return if idle.is_empty() { Objections::NOT_A_CHOICE } else { idle };
+        }
+        // Massed cavalry and withdrawing units are held to their own ways.
+        if self.is(unit, Marks::MASSED) || self.is_withdrawing(unit) {
+            return Objections::NOT_A_CHOICE;
+        }
+        self.march_objections(unit, strategic, hex)
     }
 
     /// Why an action that is not listed is not.
@@ -312,12 +340,22 @@ impl Risorgimento {
             (Phase::Brigade { brigade }, Action::Take { unit }) => self.take_cavalry(brigade, unit, journal),
             (Phase::Brigade { brigade }, Action::Brigadier) => self.stack.push(Phase::LeaderMove { brigade }),
             (Phase::Brigade { .. }, Action::Unit { unit }) => self.begin_unit(unit),
+            (Phase::Brigade { .. }, Action::Go { unit, hex, strategic }) => {
+                self.begin_unit(unit);
+                self.begin_march(unit, hex, strategic);
+            }
             (Phase::Brigade { brigade }, Action::Done) => self.close_moves(brigade),
             (Phase::LeaderMove { brigade }, Action::March { hex }) => self.move_brigadier(brigade, hex, journal),
             (Phase::UnitTurn { unit }, Action::Unit { unit: next }) => {
                 let facing = self.unit(unit).facing();
                 self.stop(unit, facing, false, chance, journal);
                 self.begin_unit(next);
+            }
+            (Phase::UnitTurn { unit }, Action::Go { unit: next, hex, strategic }) => {
+                let facing = self.unit(unit).facing();
+                self.stop(unit, facing, false, chance, journal);
+                self.begin_unit(next);
+                self.begin_march(next, hex, strategic);
             }
             (Phase::UnitTurn { unit }, Action::Done) => {
                 let facing = self.unit(unit).facing();
@@ -418,7 +456,7 @@ impl Risorgimento {
     }
 
     /// The units of a hex turn (6.1).
-    fn turn_hex(&mut self, hex: crate::state::Hex, side: Seat, facing: Facing, journal: &mut impl Journal<Event>) {
+    fn turn_hex(&mut self, hex: Hex, side: Seat, facing: Facing, journal: &mut impl Journal<Event>) {
         self.stack.pop();
         for unit in self.stack_at(hex) {
             if self.seat_of(unit) == side {
@@ -585,6 +623,10 @@ impl Risorgimento {
             | Phase::Continue => 0,
             _ => return false,
         };
+        // A brigadier who may ride is choice enough: nothing else needs to be looked for.
+        if matches!(self.phase(), Phase::Brigade { brigade } if self.may_move_brigadier(brigade)) {
+            return false;
+        }
         let mut count = 0;
         candidates::each(self, &mut |_| count += 1);
         if count > least {

@@ -84,11 +84,17 @@ impl Risorgimento {
     /// A leader alone in a hex next to this one, an enemy of a side that has just entered it (8.4).
     #[must_use]
     pub(crate) fn lone_leader_near(&self, hex: Hex, seat: Seat) -> Option<Leader> {
-        let ground = &self.setup.ground;
-        self.leaders(seat.opponent()).find(|leader| {
-            let at = self.leader_hex(*leader);
-            ground.distance(hex, at) <= 1 && self.occupant(at) != Some(seat.opponent()) && !self.is_safe(*leader)
-        })
+        let near = |at: Hex| at.is_on_map() && self.setup.ground.distance(hex, at) <= 1;
+        // Asked at every step, and hardly any leader is so near: his place is looked at first.
+        let brigadiers = self.brigades.iter().zip(0..).filter(|(state, _)| near(state.leader));
+        let commanders = self.corps.iter().zip(0..).filter(|(state, _)| near(state.commander));
+        let chiefs = self.chiefs.iter().zip(0..).filter(|(state, _)| near(state.at));
+        brigadiers
+            .map(|(_, n)| Leader::Brigadier(BrigadeId(n)))
+            .chain(commanders.map(|(_, n)| Leader::Commander(CorpsId(n))))
+            .chain(chiefs.map(|(_, n)| Leader::Chief(n)))
+            .filter(|leader| self.leader_seat(*leader) == seat.opponent())
+            .find(|leader| self.occupant(self.leader_hex(*leader)) != Some(seat.opponent()) && !self.is_safe(*leader))
     }
 
     /// Whether a leader of a side is alone in his hex.

@@ -18,7 +18,7 @@ impl Risorgimento {
         drop(reach);
         // 5.31: the one step that costs more than it has.
         let minimum = steps == 1 && m.spent == 0 && {
-            let field = self.field(m.seat, m.at, 1, false);
+            let field = self.field(m.seat, false);
             let side = crate::book::facing::Facing::of((way & 7) as usize);
             let dear = self.step_verdict(&field, &m, m.at, side, to, false).cost > m.allowance;
             dear || cost > m.allowance
@@ -70,6 +70,7 @@ impl Risorgimento {
                 self.march.steps -= 1;
                 self.march.way >>= 3;
                 self.march.stage = Stage::Before;
+                self.march.gone = March::NONE.gone;
                 if self.march.stopped || self.march.minimum {
                     self.march.steps = 0;
                 }
@@ -83,7 +84,7 @@ impl Risorgimento {
         let march = &self.march;
         let m = self.mover(march.unit, march.strategic);
         let Some(to) = self.setup.ground.neighbour(m.at, march.next()) else { return false };
-        let field = self.field(m.seat, m.at, 1, march.strategic);
+        let field = self.field(m.seat, march.strategic);
         let verdict = self.step_verdict(&field, &m, m.at, march.next(), to, false);
         let affordable = march.minimum || m.spent.saturating_add(verdict.cost) <= m.allowance;
         verdict.objections.is_empty() && affordable
@@ -97,15 +98,11 @@ impl Risorgimento {
             self.march.steps = 0;
             return;
         };
-        let field = self.field(m.seat, m.at, 1, march.strategic);
+        let field = self.field(m.seat, march.strategic);
         let verdict = self.step_verdict(&field, &m, m.at, march.next(), to, false);
         if !verdict.objections.is_empty() {
             self.march.steps = 0;
             return;
-        }
-        let edge = *self.setup.ground.side(m.at, march.next());
-        if edge.bridge.is_some() && edge.bridge == self.setup.ground.damaged && !m.class.is_infantry() {
-            self.active.bridge_used = true;
         }
         journal.tell(|| Event::Stepped {
             unit: march.unit,
@@ -116,6 +113,10 @@ impl Risorgimento {
             strategic: march.strategic,
             minimum: march.minimum,
         });
+        let bridge = self.setup.ground.side(m.at, march.next()).bridge;
+        if bridge.is_some() && bridge == self.setup.ground.damaged && !m.class.is_infantry() {
+            self.active.bridge_used = true;
+        }
         self.put(march.unit, to, false);
         let state = self.unit_mut(march.unit);
         state.face(march.next());
@@ -153,7 +154,7 @@ impl Risorgimento {
     pub(crate) fn refund(&mut self, journal: &mut impl Journal<Event>) {
         let march = self.march;
         let m = self.mover(march.unit, march.strategic);
-        let field = self.field(m.seat, m.at, 1, false);
+        let field = self.field(m.seat, false);
         let near = self.adjacent_cost(&field, m.class, m.at);
         let points = march.near.saturating_sub(near);
         let spent = march.before.saturating_add(march.cost - points);

@@ -127,7 +127,7 @@ impl Risorgimento {
             if !self.holds_enemy(next, seat) {
                 continue;
             }
-            for unit in self.at_hex(next).filter(|unit| self.can_react(*unit)) {
+            for unit in self.at_hex(next).filter(|unit| self.can_react(*unit) && !self.march.is_gone(*unit)) {
                 let class = self.class(unit);
                 let zoc = self.zoc_mask_if_ordered(unit, next) & side.back().bit() != 0;
                 if class == Class::Jager {
@@ -175,10 +175,10 @@ impl Risorgimento {
         }
         let ground = &self.setup.ground;
         let allowance = self.printed(unit).movement;
-        let field = self.field(seat, hex, 3, false);
+        let field = self.field(seat, false);
         let entered = if self.march.stage <= Stage::Step { self.next_hex() } else { Some(self.hex_of(mover)) };
         let open = |to: Hex| {
-            !field.has(to, Field::ENEMY.wrapping_add(Field::ZOC))
+            !field.has(to, Field::ENEMY | Field::ZOC)
                 && Some(to) != entered
                 && self.may_join(unit, to, self.is(unit, Marks::STRATEGIC))
         };
@@ -219,7 +219,8 @@ impl Risorgimento {
                 continue;
             }
             for unit in self.at_hex(next).filter(|unit| self.can_react(*unit) && self.class(*unit).is_cavalry()) {
-                if self.zoc_mask(unit) & side.back().bit() == 0 || self.is(unit, Marks::REACTED) {
+                let asked = self.is(unit, Marks::REACTED) || self.march.is_gone(unit);
+                if asked || self.zoc_mask(unit) & side.back().bit() == 0 {
                     continue;
                 }
                 if self.in_enemy_zoc(next, self.seat_of(unit), |enemy| enemy == mover) {
@@ -420,6 +421,7 @@ impl Risorgimento {
         // 5.1: the strategic marker stays until its own next activation.
         state.marks.clear(Marks::SQUARE);
         state.marks.set(Marks::WITHDREW);
+        self.march.give_way(unit);
         journal.tell(|| Event::Withdrew { unit, from, to: hex, rule });
         self.match_stack(unit);
         self.come_to(hex, seat, journal);

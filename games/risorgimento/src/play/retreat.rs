@@ -166,6 +166,9 @@ impl Risorgimento {
     /// Brigades In Reserve within three hexes of an enemy that has come to a hex leave it at once.
     pub(crate) fn break_reserves(&mut self, hex: Hex, seat: Seat, journal: &mut impl Journal<Event>) {
         let near = self.setup.tables().constants.reserve_break_distance;
+        if !self.is_enemy_within(hex, seat, near) {
+            return;
+        }
         let setup = self.setup.clone();
         for brigade in setup.brigade_ids() {
             if !self.brigade(brigade).marks.has(BrigadeMarks::RESERVE) || setup.seat_of(brigade) == seat {

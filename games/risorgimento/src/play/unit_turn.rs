@@ -214,7 +214,7 @@ impl Risorgimento {
             o.require(cost <= self.allowance(unit, true), Objections::TOO_FAR);
         }
         let class = self.class(unit);
-        let field = self.field(self.seat_of(unit), hex, 1, false);
+        let field = self.field(self.seat_of(unit), false);
         o.require(!(class.is_cavalry() && field.has(hex, Field::NEAR)), Objections::CAVALRY_ADJACENT);
         o.require(!(class.is_artillery() && field.has(hex, Field::EXPOSED)), Objections::ARTILLERY_ADJACENT);
         o

@@ -1,16 +1,27 @@
-//! The enemy as a mover meets him: one byte of flags for every hex near the mover.
+//! The enemy as a mover meets him: one byte of flags for every hex that is looked at.
 
 use crate::book::vocabulary::Terrain;
-use crate::setup::ground::MAX_HEXES;
-use crate::state::{Hex, Marks, Risorgimento};
+use crate::state::{Hex, MAX_ENTRIES, Marks, Risorgimento};
+use arrayvec::ArrayVec;
 use kernel::Seat;
+use std::cell::Cell;
 
-/// Flags of the hexes around a mover.
-pub struct Field {
-    flags: [u8; MAX_HEXES],
+/// So many hexes are kept in mind at a time: a mover asks for the same few again and again.
+const KEPT: usize = 512;
+
+/// What a mover of a side meets. A hex is looked at when it is asked for, since most are far from any enemy.
+pub struct Field<'a> {
+    game: &'a Risorgimento,
+    seat: Seat,
+    /// Look also where strategic movement may not go.
+    watched: bool,
+    /// Entries of the enemy's schedule, by number (5.34).
+    entries: ArrayVec<u8, MAX_ENTRIES>,
+    /// The number of a hex, from 1, and its flags in the lowest byte.
+    kept: [Cell<u32>; KEPT],
 }
 
-impl Field {
+impl Field<'_> {
     /// An enemy combat unit is in the hex.
     pub const ENEMY: u8 = 1;
     /// It is in an enemy zone of control.
@@ -29,65 +40,75 @@ impl Field {
     pub const FRIEND: u8 = 128;
 
     /// Whether a hex has any of these flags.
+    #[inline]
     #[must_use]
     pub(crate) fn has(&self, hex: Hex, flags: u8) -> bool {
-        self.flags[hex.index()] & flags != 0
+        self.flags(hex) & flags != 0
     }
 
-    fn add(&mut self, hex: Hex, flags: u8) {
-        self.flags[hex.index()] |= flags;
+    /// All flags of a hex.
+    #[inline]
+    #[must_use]
+    pub(crate) fn flags(&self, hex: Hex) -> u8 {
+        let kept = &self.kept[hex.index() % KEPT];
+        let number = u32::from(hex.0) + 1;
+        if kept.get() >> 8 != number {
+            kept.set(number << 8 | u32::from(self.look(hex)));
+        }
+        kept.get() as u8
+    }
+
+    fn look(&self, hex: Hex) -> u8 {
+        let (game, seat) = (self.game, self.seat);
+        let (ground, constants) = (&game.setup.ground, &game.setup.tables().constants);
+        let mut flags = match game.occupant(hex) {
+            None => 0,
+            Some(occupant) if occupant == seat => Self::FRIEND,
+            Some(_) => Self::ENEMY,
+        };
+        for (side, next) in ground.around(hex) {
+            if !game.holds_enemy(next, seat) {
+                continue;
+            }
+            let back = side.back();
+            flags |= Self::NEAR;
+            for unit in game.at_hex(next) {
+                let class = game.class(unit);
+                if !class.is_artillery() {
+                    flags |= Self::SUPPORTED;
+                }
+                if game.zoc_mask(unit) & back.bit() != 0 {
+                    flags |= Self::ZOC;
+                }
+                let step = ground.step(false, class.column(), next, back);
+                if game.tread(&step, next, back, false).is_some() {
+                    flags |= Self::EXPOSED;
+                }
+            }
+        }
+        if self.watched && game.is_enemy_within(hex, seat, constants.strategic_enemy_distance) {
+            flags |= Self::WATCHED;
+        }
+        let guards = |entry: &u8| {
+            let at = game.setup.entries[usize::from(*entry)].hex;
+            ground.distance(hex, at) <= constants.protected_entry_radius && game.is_due(*entry)
+        };
+        if self.entries.iter().any(guards) {
+            flags |= Self::GUARDED;
+        }
+        flags
     }
 }
 
 impl Risorgimento {
-    /// What a mover of a side meets within so many hexes of a place; with `watched`, also where strategic movement
-    /// may not go.
+    /// What a mover of a side meets; with `watched`, also where strategic movement may not go.
     #[must_use]
-    pub(crate) fn field(&self, seat: Seat, centre: Hex, radius: u8, watched: bool) -> Field {
-        let ground = &self.setup.ground;
-        let mut field = Field { flags: [0; MAX_HEXES] };
-        let within = radius.saturating_add(if watched { 4 } else { 2 });
-        for (unit, hex) in self.ids().zip(self.at.iter()) {
-            if !hex.is_on_map() || ground.distance(centre, *hex) > within {
-                continue;
-            }
-            let printed = self.setup.unit(unit);
-            if printed.seat == seat {
-                field.add(*hex, Field::FRIEND);
-                continue;
-            }
-            field.add(*hex, Field::ENEMY);
-            let column = printed.class.column();
-            let supported = if printed.class.is_artillery() { 0 } else { Field::SUPPORTED };
-            let zoc = self.zoc_mask(unit);
-            for (side, next) in ground.around(*hex) {
-                let step = ground.step(false, column, *hex, side);
-                let exposed = if self.tread(&step, *hex, side, false).is_some() { Field::EXPOSED } else { 0 };
-                let zoc = if zoc & side.bit() != 0 { Field::ZOC } else { 0 };
-                field.add(next, Field::NEAR | supported | exposed | zoc);
-            }
-            // One of a stack watches for all.
-            if watched && self.unit(unit).depth == 0 {
-                self.mark_around(
-                    &mut field,
-                    *hex,
-                    self.setup.tables().constants.strategic_enemy_distance,
-                    Field::WATCHED,
-                );
-            }
-        }
-        for (n, entry) in self.setup.entries.iter().enumerate() {
-            let near = entry.hex.is_on_map() && ground.distance(centre, entry.hex) <= within.saturating_add(2);
-            if near && entry.seat != seat && self.is_due(n as u8) {
-                let radius = self.setup.tables().constants.protected_entry_radius;
-                self.mark_around(&mut field, entry.hex, radius, Field::GUARDED);
-            }
-        }
-        field
-    }
-
-    fn mark_around(&self, field: &mut Field, centre: Hex, radius: u8, flag: u8) {
-        self.setup.ground.disc(centre, radius, |hex| field.add(hex, flag));
+    pub(crate) fn field(&self, seat: Seat, watched: bool) -> Field<'_> {
+        let schedule = self.setup.entries.iter().zip(0..);
+        let enemy =
+            schedule.filter(|(entry, _)| entry.hex.is_on_map() && entry.seat != seat && entry.last_turn.is_some());
+        let entries = enemy.map(|(_, n)| n).collect();
+        Field { game: self, seat, watched, entries, kept: [const { Cell::new(0) }; KEPT] }
     }
 
     /// Whether reinforcements of the schedule are still to arrive at an entry (5.34).

@@ -139,7 +139,7 @@ impl Risorgimento {
     /// What a step costs item by item: ground, enemies beside it, what is left behind. Nothing where one point is all
     /// there is to say.
     #[must_use]
-    pub(crate) fn step_tally(&self, field: &Field, m: &Mover, from: Hex, side: Facing, to: Hex) -> Tally {
+    pub(crate) fn step_tally(&self, field: &Field<'_>, m: &Mover, from: Hex, side: Facing, to: Hex) -> Tally {
         let (ground, crowded) = (&self.setup.ground, field.has(to, Field::FRIEND));
         let mut tally = Tally::new();
         let step = ground.step(self.rains(), m.column, from, side);
@@ -156,7 +156,7 @@ impl Risorgimento {
     #[must_use]
     pub(crate) fn step_verdict(
         &self,
-        field: &Field,
+        field: &Field<'_>,
         m: &Mover,
         from: Hex,
         side: Facing,
@@ -165,7 +165,8 @@ impl Risorgimento {
     ) -> Verdict {
         let mut verdict =
             Verdict { objections: Objections::NONE, cost: 0, near: 0, stop: false, by_way: false, disorders: false };
-        let friend = field.has(to, Field::FRIEND);
+        let (here, there) = (field.flags(from), field.flags(to));
+        let (friend, near, zoc) = (there & Field::FRIEND != 0, there & Field::NEAR != 0, there & Field::ZOC != 0);
         let Some((cost, by_way, disorders)) = self.ground_cost(m.column, from, side, friend) else {
             verdict.objections = self.closed_reason(from, side);
             return verdict;
@@ -173,27 +174,26 @@ impl Risorgimento {
         (verdict.by_way, verdict.disorders) = (by_way, disorders);
         let o = &mut verdict.objections;
         let done = |o: &Objections| !all && !o.is_empty();
-        o.require(!field.has(to, Field::ENEMY), Objections::ENEMY_HEX);
+        o.require(there & Field::ENEMY == 0, Objections::ENEMY_HEX);
         // 6.33: out of a zone of control, but not into another; one that stopped in it this activation stays (6.32).
-        let pinned = field.has(from, Field::ZOC);
+        let pinned = here & Field::ZOC != 0;
         o.require(!(pinned && m.moved), Objections::ZOC_STOP);
-        o.require(!(pinned && field.has(to, Field::ZOC)), Objections::ZOC_TO_ZOC);
+        o.require(!(pinned && zoc), Objections::ZOC_TO_ZOC);
         if done(o) {
             return verdict;
         }
-        let near = field.has(to, Field::NEAR);
         o.require(!(near && m.class.is_cavalry()), Objections::CAVALRY_ADJACENT);
-        o.require(!(m.class.is_artillery() && field.has(to, Field::EXPOSED)), Objections::ARTILLERY_ADJACENT);
+        o.require(!(m.class.is_artillery() && there & Field::EXPOSED != 0), Objections::ARTILLERY_ADJACENT);
         o.require(!(near && m.shy), Objections::SHY);
-        o.require(!(m.broken && field.has(to, Field::ZOC)), Objections::BROKEN);
-        o.require(!field.has(to, Field::GUARDED), Objections::GUARDED_ENTRY);
+        o.require(!(m.broken && zoc), Objections::BROKEN);
+        o.require(there & Field::GUARDED == 0, Objections::GUARDED_ENTRY);
         if done(o) {
             return verdict;
         }
         if m.strategic {
             let strategic = self.setup.ground.strategic(self.setup.tables(), from, side);
             o.require(strategic, Objections::STRATEGIC_GROUND);
-            o.require(!field.has(to, Field::WATCHED), Objections::STRATEGIC_ENEMY);
+            o.require(there & Field::WATCHED == 0, Objections::STRATEGIC_ENEMY);
         }
         if friend && !self.may_join(m.unit, to, m.strategic) {
             o.add(if all { self.stacking_reason(m.unit, to, m.strategic) } else { Objections::STACKING });
@@ -202,7 +202,7 @@ impl Risorgimento {
             return verdict;
         }
         self.special_limits(m, from, side, to, o);
-        verdict.stop = field.has(to, Field::ZOC);
+        verdict.stop = zoc;
         verdict.near = self.adjacent_cost(field, m.class, to);
         let mut leaving = 0;
         self.leaving_cost(field, m, from, &mut leaving);
@@ -228,12 +228,12 @@ impl Risorgimento {
     }
 
     /// What enemies next to a hex add to the cost of entering it (6.31).
-    pub(crate) fn adjacent_cost(&self, field: &Field, class: Class, to: Hex) -> u8 {
+    pub(crate) fn adjacent_cost(&self, field: &Field<'_>, class: Class, to: Hex) -> u8 {
         zoc::entry_cost(&self.setup.tables().zoc, class.column(), self.nearness(field, to))
     }
 
     /// Who is next to a hex (6.31).
-    fn nearness(&self, field: &Field, to: Hex) -> Nearness {
+    fn nearness(&self, field: &Field<'_>, to: Hex) -> Nearness {
         match () {
             () if field.has(to, Field::ZOC) => Nearness::Zoc,
             () if field.has(to, Field::SUPPORTED) => Nearness::Adjacent,
@@ -243,7 +243,7 @@ impl Risorgimento {
     }
 
     /// What leaving an enemy zone of control, or the shelter of a town, adds (6.33, 5.53).
-    fn leaving_cost(&self, field: &Field, m: &Mover, from: Hex, cost: &mut impl Modifiers) {
+    fn leaving_cost(&self, field: &Field<'_>, m: &Mover, from: Hex, cost: &mut impl Modifiers) {
         let costs = &self.setup.tables().zoc;
         if field.has(from, Field::ZOC) {
             cost.add(rules::R6_33, "cost-leave_zoc", costs.leave_zoc.into());
@@ -337,7 +337,7 @@ impl Risorgimento {
         o.require(!(shy && self.setup.options.no_new_strategic_without_orders), Objections::NO_ORDERS);
         let hex = self.hex_of(unit);
         if hex.is_on_map() && !state.is(Marks::MOVED) {
-            let near = self.enemy_distance(hex, self.seat_of(unit)) <= t.constants.strategic_enemy_distance;
+            let near = self.is_enemy_within(hex, self.seat_of(unit), t.constants.strategic_enemy_distance);
             o.require(!near, Objections::STRATEGIC_ENEMY);
         }
         o
@@ -348,7 +348,7 @@ impl Risorgimento {
     pub(crate) fn reach_of(&self, unit: UnitId, strategic: bool) -> Reach {
         let m = self.mover(unit, strategic);
         let points = m.allowance.saturating_sub(m.spent);
-        let field = self.field(m.seat, m.at, points.max(1), strategic);
+        let field = self.field(m.seat, strategic);
         // 5.31: one hex in any case, if nothing has been spent.
         let minimum = m.spent == 0 && !strategic && !m.moved && !self.is(unit, Marks::FIRED);
         let table = self.setup.ground.least(self.rains(), m.column);
@@ -376,7 +376,7 @@ impl Risorgimento {
             return o;
         }
         let m = self.mover(unit, strategic);
-        let field = self.field(m.seat, to, 2, strategic);
+        let field = self.field(m.seat, strategic);
         let before = self.setup.ground.around(to).filter(|(_, from)| reach.cost(*from).is_some());
         let mut closed = false;
         for (side, from) in before {
@@ -396,9 +396,9 @@ impl Risorgimento {
         self.leader_search(seat, from, points).0
     }
 
-    fn leader_search(&self, seat: Seat, from: Hex, points: u8) -> (Reach, Field) {
+    fn leader_search(&self, seat: Seat, from: Hex, points: u8) -> (Reach, Field<'_>) {
         let table = self.setup.ground.least(self.rains(), Column::Leader);
-        let field = self.field(seat, from, points, false);
+        let field = self.field(seat, false);
         let reach = Reach::search(&self.setup, table, from, points, false, |from, side, to| {
             let (cost, ..) = self.ground_cost(Column::Leader, from, side, false)?;
             (!field.has(to, Field::ENEMY)).then_some(Next { cost, stop: false })
@@ -420,7 +420,7 @@ impl Risorgimento {
         let (seat, from) = (self.setup.seat_of(brigade), self.brigade(brigade).leader);
         let table = self.setup.ground.least(self.rains(), Column::Leader);
         let blocks = self.setup.options.command_zoc_block;
-        let field = self.field(seat, from, printed.range, false);
+        let field = self.field(seat, false);
         Reach::search(&self.setup, table, from, printed.range, false, |from, side, to| {
             let (cost, ..) = self.ground_cost(Column::Leader, from, side, false)?;
             let blocked = blocks && field.has(to, Field::ZOC) && !field.has(to, Field::FRIEND);

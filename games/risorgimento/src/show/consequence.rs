@@ -18,7 +18,11 @@ pub(crate) fn consequence(before: &Risorgimento, after: &Risorgimento, action: &
         Action::Mass { brigade } => told.activation(before.setup.brigade(brigade).corps),
         Action::Release { formation } => told.release(formation),
         Action::Orders { roll: true } => told.orders(),
-        Action::March { .. } | Action::Strategic { .. } => told.march(),
+        Action::March { .. } | Action::Strategic { .. } => match before.phase() {
+            Phase::UnitTurn { unit } => told.march(unit),
+            _ => Text::new("odds-goes_on"),
+        },
+        Action::Go { unit, .. } => told.march(unit),
         Action::Blow { bridge } => {
             let gone = after.blown & !before.blown & (1 << bridge) != 0;
             Text::new(if gone { "odds-bridge_blown" } else { "odds-bridge_stands" })
@@ -74,8 +78,7 @@ impl Told<'_> {
         units().any(|unit| self.before.is_on_map(unit)) && units().all(|unit| !self.after.is_on_map(unit))
     }
 
-    fn march(&self) -> Text {
-        let Phase::UnitTurn { unit } = self.before.phase() else { return Text::new("odds-goes_on") };
+    fn march(&self, unit: UnitId) -> Text {
         Text::new(match self.fate(unit) {
             Fate::Gone => "odds-mover_lost",
             Fate::Losses(_) => "odds-mover_loss",

@@ -120,6 +120,7 @@ impl Maker<'_> {
                 _ => plain("action-move_leader", Text::new("action-move_leader"), rules::R4_11A),
             },
             Action::Unit { unit } => self.of_unit(unit, "action-unit", "offer-unit", rules::R4_41),
+            Action::Go { unit, hex, strategic } => self.march(unit, hex, strategic),
             Action::Commander { corps } => {
                 self.of_leader(Leader::Commander(corps), "action-move_leader", "offer-move_leader", rules::R4_23A)
             }
@@ -359,17 +360,8 @@ impl Maker<'_> {
         };
         let facing = self.game.unit(unit).facing();
         match *action {
-            Action::March { hex } | Action::Strategic { hex } => {
-                let (verb, label, rule) = if matches!(action, Action::Strategic { .. }) {
-                    ("action-strategic_move", "offer-strategic_move", rules::R5_11)
-                } else {
-                    ("action-move", "offer-move", rules::R5_3)
-                };
-                let mut offer = self.of_unit(unit, verb, label, rule);
-                offer.label = offer.label.with("hex", self.names.hex(hex));
-                offer.ghost = self.place(hex, Some(facing));
-                offer
-            }
+            Action::March { hex } => self.march(unit, hex, false),
+            Action::Strategic { hex } => self.march(unit, hex, true),
             Action::Enter { strategic } => {
                 let label = if strategic { "offer-enter_strategic" } else { "offer-enter" };
                 let mut offer = self.of_unit(unit, "action-enter", label, rules::R5_6A);
@@ -413,6 +405,18 @@ impl Maker<'_> {
             }
             _ => self.of_unit(unit, "action-done", "offer-unit", rules::R4_41),
         }
+    }
+
+    fn march(&self, unit: UnitId, hex: Hex, strategic: bool) -> Offer {
+        let (verb, label, rule) = if strategic {
+            ("action-strategic_move", "offer-strategic_move", rules::R5_11)
+        } else {
+            ("action-move", "offer-move", rules::R5_3)
+        };
+        let mut offer = self.of_unit(unit, verb, label, rule);
+        offer.label = offer.label.with("hex", self.names.hex(hex));
+        offer.ghost = self.place(hex, Some(self.game.unit(unit).facing()));
+        offer
     }
 
     fn leader_march(&self, leader: Leader, action: &Action) -> Offer {

@@ -41,6 +41,8 @@ pub const MAX_ENTRIES: usize = 12;
 pub const MAX_ATTACKERS: usize = 12;
 /// The most units of one hex: a whole brigade In Reserve with the guns of its corps.
 pub const MAX_STACK: usize = 16;
+/// The most units that withdraw before one step: two from each hex beside it.
+pub const MAX_WITHDRAWN: usize = 12;
 /// The most attacks declared at a time.
 pub const MAX_DECLARED: usize = 32;
 
@@ -283,6 +285,8 @@ pub struct March {
     pub cost: u8,
     /// What of that was for enemies next to the hex: given back if they withdraw (6.34, 7.53).
     pub near: u8,
+    /// Who has withdrawn before this very step: once is all (6.34, 6.35).
+    pub gone: [UnitId; MAX_WITHDRAWN],
 }
 
 /// How far a step of a march has come; the order is that of the rulings.
@@ -482,7 +486,21 @@ impl March {
         before: 0,
         cost: 0,
         near: 0,
+        gone: [UnitId(u16::MAX); MAX_WITHDRAWN],
     };
+
+    /// Whether a unit has withdrawn before this step, or as many have as can.
+    #[must_use]
+    pub(crate) fn is_gone(&self, unit: UnitId) -> bool {
+        self.gone.contains(&unit) || !self.gone.contains(&Self::NONE.unit)
+    }
+
+    /// A unit withdraws before this step.
+    pub(crate) fn give_way(&mut self, unit: UnitId) {
+        if let Some(place) = self.gone.iter_mut().find(|gone| **gone == Self::NONE.unit) {
+            *place = unit;
+        }
+    }
 
     /// The direction of the next step.
     #[must_use]

@@ -61,7 +61,7 @@ impl Risorgimento {
                 .and_then(|objective| objective.start)
         };
         let mut game = Risorgimento {
-            at: Places::new(setup.units.iter().map(|printed| printed.start.unwrap_or(OFF))),
+            at: Places::new(setup.units.iter().map(|printed| (printed.seat, printed.start.unwrap_or(OFF)))),
             units: units.collect(),
             brigades: brigades.collect(),
             corps: corps.collect(),

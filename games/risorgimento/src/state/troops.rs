@@ -50,7 +50,7 @@ impl Risorgimento {
     /// Whose it is.
     #[must_use]
     pub(crate) fn seat_of(&self, unit: UnitId) -> Seat {
-        self.setup.unit(unit).seat
+        self.at.seat(unit.index())
     }
 
     /// Where it stands.
@@ -133,7 +133,7 @@ impl Risorgimento {
     /// Whose combat units are in a hex.
     #[must_use]
     pub(crate) fn occupant(&self, hex: Hex) -> Option<Seat> {
-        self.at.first(hex).map(|unit| self.setup.units[unit].seat)
+        self.at.occupant(hex)
     }
 
     /// Whether an enemy combat unit is in a hex.
@@ -167,9 +167,15 @@ impl Risorgimento {
     #[must_use]
     pub(crate) fn enemy_distance(&self, hex: Hex, seat: Seat) -> u8 {
         let ground = &self.setup.ground;
-        let enemies =
-            self.setup.units.iter().zip(self.at.iter()).filter(|(printed, at)| printed.seat != seat && at.is_on_map());
-        enemies.map(|(_, at)| ground.distance(hex, *at)).min().unwrap_or(u8::MAX)
+        self.at.of(seat.opponent()).map(|at| ground.distance(hex, at)).min().unwrap_or(u8::MAX)
+    }
+
+    /// Whether an enemy combat unit is within so few hexes: quicker than the distance where they are few.
+    #[must_use]
+    pub(crate) fn is_enemy_within(&self, hex: Hex, seat: Seat, radius: u8) -> bool {
+        let mut any = false;
+        self.setup.ground.disc(hex, radius, |other| any |= self.holds_enemy(other, seat));
+        any
     }
 
     /// Whether units may share a hex (5.41, 5.51).
@@ -233,15 +239,11 @@ impl Risorgimento {
     pub(crate) fn put(&mut self, unit: UnitId, hex: Hex, below: bool) {
         self.take_off(unit);
         let mut depth = 0;
-        if self.at.is_taken(hex) {
-            for other in 0..self.at.len() {
-                if self.at[other] == hex {
-                    if below {
-                        depth = depth.max(self.units[other].depth + 1);
-                    } else {
-                        self.units[other].depth += 1;
-                    }
-                }
+        for other in self.at.here(hex) {
+            if below {
+                depth = depth.max(self.units[other].depth + 1);
+            } else {
+                self.units[other].depth += 1;
             }
         }
         self.at.set(unit.index(), hex);
@@ -251,11 +253,9 @@ impl Risorgimento {
     /// Closes the gap a unit leaves in its stack.
     fn take_off(&mut self, unit: UnitId) {
         let (hex, depth) = (self.at[unit.index()], self.units[unit.index()].depth);
-        if hex.is_on_map() {
-            for other in 0..self.at.len() {
-                if self.at[other] == hex && self.units[other].depth > depth {
-                    self.units[other].depth -= 1;
-                }
+        for other in self.at.here(hex) {
+            if self.units[other].depth > depth {
+                self.units[other].depth -= 1;
             }
         }
         self.at.set(unit.index(), OFF);

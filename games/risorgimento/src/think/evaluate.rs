@@ -10,7 +10,8 @@ use crate::play::candidates;
 use crate::rules::hand::How;
 use crate::setup::{BrigadeId, UnitId};
 use crate::state::{BrigadeMarks, GONE, Hex, Leader, MAX_OBJECTIVE_HEXES, Marks, Phase, Risorgimento};
-use crate::think::plan::{CONTACT, DRAW, Plan};
+use crate::think::plan::{CONTACT, Plan};
+use crate::think::survey::DRAW;
 use arrayvec::ArrayVec;
 use kernel::{Clock, Evaluate, Game, Outcome, Seat};
 
@@ -114,7 +115,7 @@ impl Evaluate for Risorgimento {
                 });
                 out.push(best.map_or(Action::Done, |(_, action)| action));
             }
-            Phase::Brigade { brigade } => out.push(self.next_of(brigade, None)),
+            Phase::Brigade { brigade } => self.turn_to(self.next_of(brigade, None), out),
             Phase::UnitTurn { unit } => self.sensible_moves(unit, out),
             Phase::LeaderMove { brigade } => out.push(self.brigadier_move(brigade)),
             Phase::CommanderMove(leader) => out.push(self.commander_move(leader)),
@@ -192,16 +193,15 @@ impl Risorgimento {
     fn plan_value(&self, seat: Seat) -> i64 {
         let plan = Plan::new(self, seat);
         let own = self.ids().filter(|unit| self.seat_of(*unit) == seat && self.is_on_map(*unit));
-        own.map(|unit| plan.place(unit, self.hex_of(unit))).sum::<i64>() + self.guard_value(seat)
+        own.map(|unit| plan.place(unit, self.hex_of(unit))).sum::<i64>() + self.guard_value(seat, &plan)
     }
 
     /// What is held and threatened wants two battalions at hand, no more: the others go on.
-    fn guard_value(&self, seat: Seat) -> i64 {
+    fn guard_value(&self, seat: Seat, plan: &Plan<'_>) -> i64 {
         let mut value = 0;
         for objective in &self.setup.objectives {
             let worth = i64::from(objective.points) * DRAW;
-            for n in objective.hexes.clone().filter(|n| self.holders[*n] == Some(seat) && self.is_threatened(seat, *n))
-            {
+            for n in objective.hexes.clone().filter(|n| self.is_threatened(seat, *n, plan)) {
                 let (mut first, mut second) = (NEAR, NEAR);
                 for (unit, hex) in self.ids().zip(self.at.iter()) {
                     if hex.is_on_map() && self.seat_of(unit) == seat && self.class(unit).is_infantry() {
@@ -246,16 +246,14 @@ impl Risorgimento {
     }
 
     /// The objective hexes a side holds and may lose, by number.
-    fn threatened(&self, seat: Seat) -> ArrayVec<usize, MAX_OBJECTIVE_HEXES> {
-        (0..self.holders.len())
-            .filter(|n| self.holders[*n] == Some(seat) && self.is_threatened(seat, *n))
-            .take(MAX_OBJECTIVE_HEXES)
-            .collect()
+    fn threatened(&self, seat: Seat, plan: &Plan<'_>) -> ArrayVec<usize, MAX_OBJECTIVE_HEXES> {
+        let all = (0..self.holders.len()).take(MAX_OBJECTIVE_HEXES);
+        all.filter(|n| self.is_threatened(seat, *n, plan)).collect()
     }
 
-    /// An enemy is near enough to take an objective that is held.
-    fn is_threatened(&self, seat: Seat, n: usize) -> bool {
-        self.enemy_distance(self.setup.objective_hexes[n], seat) <= 6
+    /// It is held, and an enemy is near enough to take it.
+    fn is_threatened(&self, seat: Seat, n: usize, plan: &Plan<'_>) -> bool {
+        self.holders[n] == Some(seat) && plan.enemy(self.setup.objective_hexes[n]) <= 6
     }
 
     /// The facing that has most enemies in front: the nearest count most.
@@ -448,18 +446,45 @@ impl Risorgimento {
     }
 
     /// A unit that has moved or fired ends its turn: facing the enemy beside it, else by turning to the next one.
-    fn finish_unit(&self, unit: UnitId) -> Action {
+    fn finish_unit(&self, unit: UnitId, out: &mut Vec<Action>) {
         let plan = Plan::new(self, self.seat_of(unit));
         let stop = self.stop_reflex(unit);
         let faces = stop == Action::Stop { facing: self.unit(unit).facing(), below: false };
         if !faces && plan.enemy(self.hex_of(unit)) <= 1 {
-            return stop;
+            return out.push(stop);
         }
         match self.acting_now().filter(|_| self.hands_on(unit)).map(|brigade| self.next_of(brigade, Some(unit))) {
-            Some(next @ Action::Unit { .. }) => next,
-            Some(Action::Done) if self.may_close(unit, self.acting_brigade(unit)) => Action::Done,
-            _ => stop,
+            Some(next @ Action::Unit { .. }) => self.turn_to(next, out),
+            Some(Action::Done) if self.may_close(unit, self.acting_brigade(unit)) => out.push(Action::Done),
+            _ => out.push(stop),
         }
+    }
+
+    /// The next unit is named; where all it has to do is to march, it is sent in the same word.
+    fn turn_to(&self, next: Action, out: &mut Vec<Action>) {
+        if let Action::Unit { unit } = next
+            && self.is_on_map(unit)
+            // One that has fired with others before its turn only has to end it.
+            && !self.is(unit, Marks::MASSED | Marks::MOVED | Marks::FIRED)
+            && !self.is_withdrawing(unit)
+        {
+            self.sensible_moves(unit, out);
+            for action in out.iter_mut() {
+                *action = match *action {
+                    Action::March { hex } => Action::Go { unit, hex, strategic: false },
+                    Action::Strategic { hex } => Action::Go { unit, hex, strategic: true },
+                    // To stay, or to turn: the word that names it stands for that.
+                    Action::Stop { .. } => next,
+                    other => other,
+                };
+            }
+            let sends = |action: &Action| *action == next || matches!(action, Action::Go { .. });
+            if out.len() > 1 && out.iter().all(sends) || matches!(out[..], [Action::Go { .. }]) {
+                return;
+            }
+            out.clear();
+        }
+        out.push(next);
     }
 
     /// The moves of a unit worth a look: entering, the best marches by its corps' plan, the one that guards best what is
@@ -475,12 +500,12 @@ impl Risorgimento {
                 return;
             }
             if !entered {
-                out.push(self.finish_unit(unit));
+                self.finish_unit(unit, out);
                 return;
             }
         }
-        let held = self.threatened(seat);
         let plan = Plan::new(self, seat);
+        let held = self.threatened(seat, &plan);
         let mut marches: ArrayVec<(i64, Action), { MARCHES + 1 }> = ArrayVec::new();
         let mut guard: Option<(u16, Action)> = None;
         let here = if self.is_on_map(unit) { plan.place(unit, self.hex_of(unit)) } else { i64::MIN };

@@ -2,3 +2,4 @@
 
 mod evaluate;
 mod plan;
+mod survey;

@@ -1,17 +1,12 @@
 //! What places are worth to a side, and who has anything to do there.
-//!
-//! A side looks at the enemy and at the objectives it lacks once, not once for every unit and hex.
 
 use crate::book::vocabulary::Class;
 use crate::setup::{BrigadeId, CorpsId, UnitId};
-use crate::state::{CorpsMarks, Hex, MAX_OBJECTIVE_HEXES, MAX_UNITS, Marks, Risorgimento};
-use arrayvec::ArrayVec;
+use crate::state::{CorpsMarks, Hex, Marks, Risorgimento};
+use crate::think::survey::Survey;
 use kernel::Seat;
+use std::rc::Rc;
 
-/// An objective draws with this much for each of its points.
-pub(super) const DRAW: i64 = 600;
-/// From so many movement points on an objective draws nobody.
-const FAR: i64 = 120;
 /// A battery that has a target.
 const BEARS: i64 = 300;
 /// Who is so near an enemy has something to do, whatever it is.
@@ -25,46 +20,27 @@ const WORTH_A_MARCH: i64 = 90;
 /// Near him a hex nearer is worth it, a better hex of the same line is not.
 const WORTH_A_STEP: i64 = 12;
 
-/// A side's view of the field.
+/// What a side is about.
 pub(super) struct Plan<'a> {
     game: &'a Risorgimento,
     seat: Seat,
-    /// The hexes the enemy holds.
-    enemies: ArrayVec<Hex, MAX_UNITS>,
-    /// The objective hexes still to be taken, by number, and what they are worth.
-    wanted: ArrayVec<(usize, i64), MAX_OBJECTIVE_HEXES>,
-    /// The most that one of them is worth.
-    most: i64,
+    survey: Rc<Survey>,
 }
 
 impl<'a> Plan<'a> {
     pub(super) fn new(game: &'a Risorgimento, seat: Seat) -> Self {
-        let top = |(unit, at): &(UnitId, &Hex)| at.is_on_map() && game.unit(*unit).depth == 0;
-        let enemies = game.ids().zip(game.at.iter()).filter(top).filter(|(unit, _)| game.seat_of(*unit) != seat);
-        let mut wanted = ArrayVec::new();
-        for objective in &game.setup.objectives {
-            let mine = objective.only_for.is_none_or(|only| only == seat);
-            for n in objective.hexes.clone() {
-                // One that only the enemy scores for is worth taking from him, not before he has it.
-                let lacks = if mine { game.holders[n] != Some(seat) } else { game.holders[n] == Some(seat.opponent()) };
-                if lacks && !wanted.is_full() {
-                    wanted.push((n, i64::from(objective.points) * DRAW));
-                }
-            }
-        }
-        let most = wanted.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
-        Plan { game, seat, enemies: enemies.map(|(_, at)| *at).collect(), wanted, most }
+        Plan { game, seat, survey: Survey::of(game, seat) }
     }
 
     /// The distance to the nearest enemy.
     pub(super) fn enemy(&self, hex: Hex) -> i64 {
-        let ground = &self.game.setup.ground;
-        self.enemies.iter().map(|at| ground.distance(hex, *at)).min().unwrap_or(u8::MAX).into()
+        self.survey.enemy(hex)
     }
 
     /// What a place is worth to a unit by the plan of its corps.
     pub(super) fn place(&self, unit: UnitId, hex: Hex) -> i64 {
-        let (class, enemy, goal) = (self.game.class(unit), self.enemy(hex), self.goal(hex));
+        let (class, enemy) = (self.game.class(unit), self.enemy(hex));
+        let goal = self.survey.goal(&self.game.setup, hex);
         if class.is_artillery() {
             let range = i64::from(self.game.printed(unit).range);
             let near = if enemy <= 1 {
@@ -86,16 +62,6 @@ impl<'a> Plan<'a> {
     /// The same for one that gets there in strategic movement: under its marker it is easy prey.
     pub(super) fn place_in_column(&self, unit: UnitId, hex: Hex) -> i64 {
         self.place(unit, hex) - if self.enemy(hex) < SAFE { CAUGHT } else { 0 }
-    }
-
-    /// How far a hex is from the objectives still to be taken, the worthiest first in mind: nothing or less. It is a
-    /// distance and no reward, so that nobody is the poorer when one of them falls.
-    fn goal(&self, hex: Hex) -> i64 {
-        let worth = |(n, worth): &(usize, i64)| {
-            let far = i64::from(self.game.setup.goal_distance(*n, hex));
-            worth * (FAR - far).max(0) / FAR
-        };
-        self.wanted.iter().map(worth).max().unwrap_or(0) - self.most
     }
 
     // ------------------------------------------------------------ who has anything to do
