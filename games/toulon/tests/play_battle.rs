@@ -35,7 +35,6 @@ const THREE: [&str; 3] = ["w_grenadiers", "w_allobroges", "w_cote_dor_2"];
 #[test]
 fn a_duel_in_the_open_goes_through_two_rounds() {
     kernel::exercises!(
-        rules::R25_7A,
         rules::R25_8A,
         rules::R25_18,
         rules::R25_27B,

@@ -50,6 +50,7 @@ fn rules_speak_in_the_course_of_a_siege() {
         rules::R24_3,
         rules::R24_5,
         rules::R24_6,
+        rules::R25_7A,
         rules::R25_7B,
         rules::R25_8G,
         rules::R25_9A,
