@@ -47,6 +47,7 @@ describe("a battle of one's own", () => {
       for (const _ of [1, 2]) await page.getByRole("button", { name: "Plus : Tambour" })[button]().click();
     await reaches(200);
     await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.waitForURL(/\/army\/aigles\/.+/);
 
     // A table drawn by hand, and the army set on it.
     await page.goto("/editor/aigles");
