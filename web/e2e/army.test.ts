@@ -24,8 +24,8 @@ describe("armies", () => {
     await reaches(192);
     await page.getByRole("button", { name: "Plus : Officier" }).first().click();
     await page.waitForSelector(".sum .faults li");
-    expect(await total()).toBeGreaterThan(200);
-    expect(await page.locator(".sum .faults").textContent()).toContain("200 au plus");
+    await expect.poll(() => total()).toBeGreaterThan(200);
+    await expect.poll(() => page.locator(".sum .faults").textContent()).toContain("200 au plus");
     await page.getByRole("button", { name: "Moins : Officier" }).first().click();
     await reaches(192);
     for (const _ of [1, 2]) await page.getByRole("button", { name: "Plus : Tambour" }).first().click();
@@ -37,7 +37,7 @@ describe("armies", () => {
     await page.getByRole("button", { name: "Jouer avec cette armée" }).click();
     await page.waitForURL("**/new/aigles?army=*");
     await page.waitForSelector("#army-1");
-    expect(await page.locator("#army-0 option:checked").textContent()).toContain("Brigade Steinmetz");
+    await expect.poll(() => page.locator("#army-0 option:checked").textContent()).toContain("Brigade Steinmetz");
     await page.selectOption("#army-1", "list-british");
     await page.selectOption("#seat-1", "random");
     await page.locator("form button.primary").click();
@@ -46,9 +46,9 @@ describe("armies", () => {
     await ourMove(page);
     const before = (await read(page)).version;
     await playTo(page, before + 25, 7);
-    expect((await read(page)).version).toBeGreaterThan(before);
+    await expect.poll(async () => (await read(page)).version).toBeGreaterThan(before);
     await page.locator("#tab-units").click();
-    expect(await page.locator("[role=tabpanel], .panel, main").first().textContent()).toContain("Bataillon 1");
+    await expect.poll(() => page.locator("[role=tabpanel], .panel, main").first().textContent()).toContain("Bataillon 1");
 
     await page.goto("/army/aigles");
     await page.getByRole("link", { name: /Brigade Steinmetz/ }).click();
@@ -63,10 +63,10 @@ describe("armies", () => {
     await page.locator(".import textarea").fill('[army]\nnation = "prussian"\n[[corps]]\nid = "C"\ngeneral = { competence = "bon" }\n');
     await page.getByRole("button", { name: "Prendre ce texte" }).click();
     await page.waitForFunction(() => document.querySelector(".faults")?.textContent?.includes("divisions"));
-    expect(await page.locator(".entry .faults").first().textContent()).toContain("0 divisions");
+    await expect.poll(() => page.locator(".entry .faults").first().textContent()).toContain("0 divisions");
     await page.locator(".import textarea").fill("[army\n");
     await page.getByRole("button", { name: "Prendre ce texte" }).click();
     await page.waitForSelector(".error-box");
-    expect(await page.locator(".error-box").textContent()).toContain("Ligne 1");
+    await expect.poll(() => page.locator(".error-box").textContent()).toContain("Ligne 1");
   });
 });

@@ -87,8 +87,8 @@ describe("a battle of one's own", () => {
     const other = await the.visitor();
     await other.goto(link);
     await other.waitForSelector(".picture .board-svg");
-    expect(await other.locator("h1").textContent()).toBe("Steinmetz au bois");
-    expect(await other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);
+    await expect.poll(() => other.locator("h1").textContent()).toBe("Steinmetz au bois");
+    await expect.poll(() => other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);
     await other.getByRole("button", { name: "Est-ce équilibré ?" }).click();
     await other.waitForURL("**/lab/aigles*");
     await other.waitForSelector("#lab-games", PATIENT);
@@ -96,11 +96,11 @@ describe("a battle of one's own", () => {
     await other.getByRole("button", { name: "Jouer", exact: true }).click();
     await other.waitForURL("**/lab/aigles?run=*");
     await other.waitForSelector('[data-run="done"]', PATIENT);
-    expect(await other.locator("[data-run] .progress").textContent()).toContain("50 parties sur 50");
+    await expect.poll(() => other.locator("[data-run] .progress").textContent()).toContain("50 parties sur 50");
     const plot = other.locator('[data-plot="chance"]');
-    expect(await plot.locator("svg[role=img]").getAttribute("aria-label")).toContain("après 50 parties");
+    await expect.poll(() => plot.locator("svg[role=img]").getAttribute("aria-label")).toContain("après 50 parties");
     await plot.locator("summary").click();
-    expect(await plot.locator("tbody tr").count()).toBe(50);
+    await expect.poll(() => plot.locator("tbody tr").count()).toBe(50);
     const ended = await other.locator('[data-plot="endings"] tbody tr td:nth-child(2)').allTextContents();
     expect(ended.reduce((sum, count) => sum + Number(count), 0)).toBe(50);
   }, 600_000);

@@ -17,11 +17,11 @@ describe("clocks", () => {
     await host.locator("form button.primary").click();
     await host.waitForURL("**/table/*");
     await ready(host);
-    expect(await host.locator(".clock").count()).toBe(2);
-    expect(await host.locator(".clock.running").count()).toBe(0);
+    await expect.poll(() => host.locator(".clock").count()).toBe(2);
+    await expect.poll(() => host.locator(".clock.running").count()).toBe(0);
     await host.locator("#tab-table").click();
     const link = await host.locator("input[id^=invite]").inputValue();
-    expect(await host.locator(".info").innerText()).toContain("30 min + 15 s");
+    await expect.poll(() => host.locator(".info").innerText()).toContain("30 min + 15 s");
 
     const guest = await the.visitor();
     await guest.goto(link);
@@ -42,7 +42,7 @@ describe("clocks", () => {
     await guest.locator("#tab-table").click();
     await guest.getByRole("button", { name: "Quitter la table" }).click();
     await host.waitForSelector(".claim");
-    expect(await host.locator(".clock.running").count()).toBe(0);
+    await expect.poll(() => host.locator(".clock.running").count()).toBe(0);
     await host.getByRole("button", { name: "Réclamer la victoire" }).click();
     await host.waitForSelector('[data-over="yes"]');
   });

@@ -24,8 +24,8 @@ describe("the guided first game", () => {
           const topic = (await card.getAttribute("data-topic"))!;
           expect(said).not.toContain(topic);
           said.push(topic);
-          expect(await card.locator("p").innerText()).toMatch(/\p{L}{3}/u);
-          expect(await card.locator("p").innerText()).not.toContain("coach-");
+          await expect.poll(() => card.locator("p").innerText()).toMatch(/\p{L}{3}/u);
+          await expect.poll(() => card.locator("p").innerText()).not.toContain("coach-");
           await card.locator(".primary").click();
           await page.waitForFunction((was) => document.querySelector<HTMLElement>(".coach")?.dataset["topic"] !== was, topic);
         }
@@ -47,11 +47,11 @@ describe("the guided first game", () => {
     await page.locator(".coach .primary").click();
     const topic = await page.locator(".coach").getAttribute("data-topic");
     await page.getByRole("button", { name: "Sans le sergent" }).click();
-    expect(await page.locator(".coach").count()).toBe(0);
+    await expect.poll(() => page.locator(".coach").count()).toBe(0);
     await page.reload();
     await page.waitForSelector('[data-ready="true"] .board-svg');
-    expect(await page.locator(".coach").count()).toBe(0);
+    await expect.poll(() => page.locator(".coach").count()).toBe(0);
     await page.getByRole("button", { name: "Le vieux sergent" }).click();
-    expect(await page.locator(".coach").getAttribute("data-topic")).toBe(topic);
+    await expect.poll(() => page.locator(".coach").getAttribute("data-topic")).toBe(topic);
   });
 });

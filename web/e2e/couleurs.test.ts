@@ -66,7 +66,7 @@ describe("Les Trois Couleurs", () => {
     // Both were asked at once, and saw their own orders.
     expect(both).toBeGreaterThan(0);
     expect(secret).toBeGreaterThan(0);
-    for (const page of pages) expect((await read(page)).over).toBe(true);
+    for (const page of pages) await expect.poll(async () => (await read(page)).over).toBe(true);
     await expect.poll(() => host.locator(".prompt").innerText()).toMatch(/emporte|victoire|nul/i);
     await expect.poll(() => guest.locator(".prompt").innerText()).toMatch(/wins|victory|draw/i);
   }, 900_000);

@@ -41,15 +41,15 @@ describe("the editor", () => {
     await page.waitForSelector('.board[data-ready="true"]');
     await good(page);
     const woods = page.locator(".pieces .pick");
-    expect(await woods.count()).toBe(0);
+    await expect.poll(() => woods.count()).toBe(0);
 
     await page.locator('[data-kind="wood"]').click();
     for (const [x, y] of [[20, 50], [40, 48], [44, 66], [24, 70]] as const) await press(page, x, y); // prettier-ignore
     await press(page, 20, 50);
     await page.waitForSelector(".ground.wood");
     await good(page);
-    expect(await woods.count()).toBe(1);
-    expect(await page.locator("[data-corner]").count()).toBe(4);
+    await expect.poll(() => woods.count()).toBe(1);
+    await expect.poll(() => page.locator("[data-corner]").count()).toBe(4);
     // A corner is dragged to the edge and snaps; undone, it is back.
     await drag(page, [44, 66], [52, 60]);
     const moved = (): Promise<string | null> => page.locator('[data-corner="2"]').getAttribute("cx");
@@ -66,7 +66,7 @@ describe("the editor", () => {
     await page.waitForFunction((n) => document.querySelectorAll(".camp:first-of-type .troops .pick").length > n, before);
     // It costs more than the points allow: the fault says so and leads to the side; a cheaper army does.
     await page.waitForSelector('[data-state="bad"]');
-    expect(await page.locator(".faults-box").textContent()).toContain("points");
+    await expect.poll(() => page.locator(".faults-box").textContent()).toContain("points");
     await page.locator("#tab-scenario").click();
     await page.locator("#scenario-points").fill("200");
     await page.locator("#scenario-points").press("Tab");
@@ -83,7 +83,7 @@ describe("the editor", () => {
     // By hand to the other side of the table: a place where nobody deploys is told, with the battalion it is about.
     await drag(page, [40, 10], [40, 60]);
     await page.waitForSelector('[data-state="bad"]');
-    expect(await page.locator(".inspector .faults").textContent()).toContain("zone de déploiement");
+    await expect.poll(() => page.locator(".inspector .faults").textContent()).toContain("zone de déploiement");
     await drag(page, [40, 60], [42, 10]);
     await good(page);
 
@@ -104,21 +104,21 @@ describe("the editor", () => {
     await ourMove(page);
     const version = (await read(page)).version;
     await playTo(page, version + 2, 7);
-    expect((await read(page)).version).toBeGreaterThan(version);
+    await expect.poll(async () => (await read(page)).version).toBeGreaterThan(version);
 
     const other = await the.visitor();
     await other.goto(link);
     await other.waitForSelector(".picture .board-svg");
-    expect(await other.locator("h1").textContent()).toBe("Le bois de la Reine");
-    expect(await other.locator(".notes").textContent()).toContain("<img src=x");
-    expect(await other.locator("main").textContent()).toContain("Chasseurs de la Reine");
-    expect(await other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);
+    await expect.poll(() => other.locator("h1").textContent()).toBe("Le bois de la Reine");
+    await expect.poll(() => other.locator(".notes").textContent()).toContain("<img src=x");
+    await expect.poll(() => other.locator("main").textContent()).toContain("Chasseurs de la Reine");
+    await expect.poll(() => other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);
     expect(await axe(other)).toEqual([]);
     await other.getByRole("link", { name: "Copier pour changer" }).click();
     await other.waitForURL("**/editor/aigles?shared=*");
     await other.waitForSelector('.board[data-ready="true"]');
     await good(other);
-    expect(await other.locator("h1").textContent()).toContain("Le bois de la Reine (copie)");
+    await expect.poll(() => other.locator("h1").textContent()).toContain("Le bois de la Reine (copie)");
     await other.goto(link);
     await other.getByRole("link", { name: "Jouer", exact: true }).click();
     await other.waitForSelector(".own-name", { timeout: 90_000 });
@@ -163,9 +163,9 @@ describe("the editor", () => {
       .locator("#panel-ground input[type=file]")
       .setInputFiles({ name: "map.geojson", mimeType: "application/geo+json", buffer: Buffer.from(JSON.stringify(file)) });
     await page.waitForFunction(() => document.body.textContent?.includes("2 éléments de terrain repris"));
-    expect(await taken.textContent()).toContain("Entité 2");
-    expect(await taken.textContent()).toContain("volcano");
-    expect(await taken.textContent()).toContain("Entité 4");
+    await expect.poll(() => taken.textContent()).toContain("Entité 2");
+    await expect.poll(() => taken.textContent()).toContain("volcano");
+    await expect.poll(() => taken.textContent()).toContain("Entité 4");
 
     const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Exporter (TOML)" }).click()]);
     expect(saved.suggestedFilename()).toMatch(/^couleurs-.*\.toml$/);
@@ -173,6 +173,6 @@ describe("the editor", () => {
       .locator(".files input[type=file]")
       .setInputFiles({ name: "bad.toml", mimeType: "text/plain", buffer: Buffer.from("[scenario\n") });
     await page.waitForSelector(".error-box");
-    expect(await page.locator(".error-box").textContent()).toContain("Ligne 1");
+    await expect.poll(() => page.locator(".error-box").textContent()).toContain("Ligne 1");
   });
 });

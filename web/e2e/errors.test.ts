@@ -21,7 +21,9 @@ describe("in both languages", () => {
     for (const locale of LANGS) {
       const page = await the.visitor({ locale });
       await page.goto("/table/nosuchtable");
-      expect(await alert(page)).toBe(say(locale, "Cette table n’existe pas ou n’existe plus.", "There is no such table, or no longer."));
+      await expect
+        .poll(() => alert(page))
+        .toBe(say(locale, "Cette table n’existe pas ou n’existe plus.", "There is no such table, or no longer."));
     }
   });
 
@@ -48,13 +50,15 @@ describe("in both languages", () => {
         .click();
       await ready(quick);
       await row.getByRole("button").click();
-      expect(await alert(late)).toMatch(
-        any(
-          locale,
-          "Cette place vient d’être prise.|Toutes les places de cette table sont prises.",
-          "This seat has just been taken.|Every seat at this table is taken.",
-        ),
-      );
+      await expect
+        .poll(() => alert(late))
+        .toMatch(
+          any(
+            locale,
+            "Cette place vient d’être prise.|Toutes les places de cette table sont prises.",
+            "This seat has just been taken.|Every seat at this table is taken.",
+          ),
+        );
       const full = await late.evaluate(async (table) => {
         const answer = await fetch(`/api/tables/${table}/join`, {
           method: "POST",
@@ -77,13 +81,15 @@ describe("in both languages", () => {
         const page = await the.visitor({ locale });
         await page.goto(address);
         await page.getByRole("button", { name: say(locale, "Prendre place", "Sit down") }).click();
-        expect(await alert(page)).toMatch(
-          any(
-            locale,
-            "Ce lien d’invitation a déjà servi ou a expiré|Toutes les places",
-            "This invitation link has been used or has expired|Every seat",
-          ),
-        );
+        await expect
+          .poll(() => alert(page))
+          .toMatch(
+            any(
+              locale,
+              "Ce lien d’invitation a déjà servi ou a expiré|Toutes les places",
+              "This invitation link has been used or has expired|Every seat",
+            ),
+          );
       }
     }
   });
@@ -100,12 +106,14 @@ describe("in both languages", () => {
       const { version } = await playTo(page, 2);
       await the.server.stop();
       await page.waitForSelector('[data-link="lost"]');
-      expect(await alert(page)).toContain(say(locale, "Liaison perdue ; la partie est en sûreté.", "Connection lost; the game is safe."));
+      await expect
+        .poll(() => alert(page))
+        .toContain(say(locale, "Liaison perdue ; la partie est en sûreté.", "Connection lost; the game is safe."));
       await other
         .getByRole("link", { name: say(locale, "Nouvelle table", "New table") })
         .first()
         .click();
-      expect(await alert(other)).toContain(say(locale, "Le serveur ne répond pas.", "The server does not answer."));
+      await expect.poll(() => alert(other)).toContain(say(locale, "Le serveur ne répond pas.", "The server does not answer."));
       await the.server.run();
       // By hand, unless it has come back by itself.
       await page
@@ -149,14 +157,16 @@ describe("in both languages", () => {
       const { version } = await read(page);
       await page.evaluate(() => ((globalThis as unknown as { spoil: boolean }).spoil = true));
       await page.locator(".offers .take").first().click();
+      // A second word may be asked for before anything is sent.
       const confirm = page.locator(".offers .confirm");
+      await confirm.or(page.getByRole("alert")).first().waitFor();
       if (await confirm.count()) await confirm.click();
       const said = await alert(page);
       expect(said).toContain(say(locale, "Les règles l’interdisent", "The rules forbid it"));
       // With the rule, in words.
-      expect(await page.locator(".refused .rule-link").count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator(".refused .rule-link").count()).toBeGreaterThan(0);
       expect(said).not.toMatch(/refuse-|refused-/);
-      expect((await read(page)).version).toBe(version);
+      await expect.poll(async () => (await read(page)).version).toBe(version);
       // And the game goes on.
       await page.evaluate(() => ((globalThis as unknown as { spoil: boolean }).spoil = false));
       await playTo(page, version + 1);
@@ -177,9 +187,11 @@ describe("in both languages", () => {
       });
       await page.goto(`/table/${id}`);
       await page.reload();
-      expect(await alert(page)).toBe(
-        say(locale, "Cette page est trop ancienne pour le serveur ; rechargez-la.", "This page is too old for the server; reload it."),
-      );
+      await expect
+        .poll(() => alert(page))
+        .toBe(
+          say(locale, "Cette page est trop ancienne pour le serveur ; rechargez-la.", "This page is too old for the server; reload it."),
+        );
       await page.getByRole("button", { name: say(locale, "Recharger", "Reload") }).waitFor();
     }
   });

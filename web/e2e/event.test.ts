@@ -39,13 +39,13 @@ describe("a round robin", () => {
     await host.getByText("Marc", { exact: true }).waitFor();
     await host.getByRole("button", { name: "Lancer le tournoi" }).click();
     await host.getByRole("heading", { name: "Ronde 1" }).waitFor();
-    expect(await host.locator("tbody tr").count()).toBe(2);
+    await expect.poll(() => host.locator("tbody tr").count()).toBe(2);
     expect(await axe(host)).toEqual([]);
 
     // To the table and back.
     await guest.reload();
     await guest.getByRole("heading", { name: "Classement" }).waitFor();
-    expect(await guest.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => guest.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     const table = guest.locator("a[href^='/table/']").first();
     const path = await table.getAttribute("href");
     await table.tap();
@@ -58,12 +58,12 @@ describe("a round robin", () => {
     await host.reload();
     await host.getByText("Toutes les parties sont finies.").waitFor();
     const first = host.locator("tbody tr").first();
-    expect(await first.innerText()).toMatch(/Anne/);
-    expect(await first.locator("td").nth(1).innerText()).toBe("1");
+    await expect.poll(() => first.innerText()).toMatch(/Anne/);
+    await expect.poll(() => first.locator("td").nth(1).innerText()).toBe("1");
     const english = await the.visitor({ locale: "en-GB" });
     await english.goto(new URL(host.url()).pathname);
     await english.getByRole("heading", { name: "Standings" }).waitFor();
-    expect(await english.locator("main").innerText()).not.toMatch(/\bevent-[a-z_]+/);
+    await expect.poll(() => english.locator("main").innerText()).not.toMatch(/\bevent-[a-z_]+/);
   });
 });
 

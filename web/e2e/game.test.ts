@@ -29,7 +29,7 @@ describe("a whole game", () => {
     await page.locator("#tab-table").click();
     await page.getByRole("button", { name: "Vérifier les dés" }).click();
     await page.waitForSelector('[data-kept="yes"]');
-    expect(await page.locator(".proof").innerText()).toContain("donnent les mêmes dés et le même résultat");
+    await expect.poll(() => page.locator(".proof").innerText()).toContain("donnent les mêmes dés et le même résultat");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Télécharger la partie" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.jsonl$/);
@@ -92,7 +92,7 @@ describe("a whole game", () => {
     await late.goto(link);
     await late.getByRole("button", { name: "Prendre place" }).click();
     await late.getByRole("alert").waitFor();
-    expect(await late.getByRole("alert").innerText()).toMatch(/lien|places/);
+    await expect.poll(() => late.getByRole("alert").innerText()).toMatch(/lien|places/);
   });
 
   it("lowers a curtain between two players at one screen", async () => {
@@ -103,7 +103,7 @@ describe("a whole game", () => {
       const now = await ourMove(page);
       if (now.curtain) {
         seen++;
-        expect(await page.locator(".curtain h2").innerText()).toMatch(/La main passe/);
+        await expect.poll(() => page.locator(".curtain h2").innerText()).toMatch(/La main passe/);
         await page
           .getByRole("button", { name: /lever le rideau/ })
           .first()
@@ -138,6 +138,6 @@ describe("a whole game", () => {
     await page.waitForURL((url) => /\/table\//.test(url.pathname) && !url.pathname.includes(id));
     await page.waitForSelector('[data-ready="true"] .board-svg .cloth');
     await page.waitForSelector(".watching, [data-over=yes]");
-    expect(await page.locator(".line-state").count()).toBe(0);
+    await expect.poll(() => page.locator(".line-state").count()).toBe(0);
   });
 });

@@ -66,7 +66,7 @@ describe("a game with secrets", () => {
     expect(end.over).toBe(true);
     expect(secret).toBeGreaterThan(0);
     expect(bags).toBeGreaterThan(0);
-    expect((await read(guest)).over).toBe(true);
+    await expect.poll(async () => (await read(guest)).over).toBe(true);
     await expect.poll(() => host.locator(".prompt").innerText()).toMatch(/Victoire|Partie nulle/);
     await expect.poll(() => guest.locator(".prompt").innerText()).toMatch(/wins|won|Victory|draw/i);
   }, 600_000);

@@ -49,7 +49,7 @@ describe("gestures on a free table", () => {
       await person.page.keyboard.press("Escape");
       await person.select([piece]);
       await person.page.waitForSelector(`[data-piece="${piece}"].selected`);
-      expect(await person.version()).toBe(before);
+      await expect.poll(() => person.version()).toBe(before);
     }
   });
 });
@@ -63,7 +63,7 @@ describe("gestures on hexes", () => {
     expect(await person.drag(unit, (goals) => goals.at(-1)?.at ?? null)).toBe(true);
     await person.quiet();
     // Corps, formation, unit and the march itself: one gesture.
-    expect(await person.version()).toBeGreaterThanOrEqual(before + 3);
+    await expect.poll(() => person.version()).toBeGreaterThanOrEqual(before + 3);
     await person.key("z");
     await expect.poll(() => person.version()).toBe(before);
   });
@@ -94,7 +94,7 @@ describe("gestures on hexes", () => {
     await person.page.keyboard.press("Escape");
     await person.page.mouse.dblclick(x, y);
     await person.page.waitForTimeout(300);
-    expect(await person.version()).toBe(then);
+    await expect.poll(() => person.version()).toBe(then);
   });
 
   it("says why not, with the rule, whoever begins", async () => {
@@ -124,7 +124,7 @@ describe("gestures on hexes", () => {
       await person.click(far);
       const why = person.page.locator(".refused .rule-link");
       await why.first().waitFor();
-      expect(await person.version()).toBe(before);
+      await expect.poll(() => person.version()).toBe(before);
     }
   });
 

@@ -26,13 +26,13 @@ describe("by hand", () => {
     await page.locator(".aim .bad .rule-link").first().waitFor();
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !document.querySelector(".aim"));
-    expect((await read(page)).version).toBe(before);
+    await expect.poll(async () => (await read(page)).version).toBe(before);
     // Taken in hand it stands where an offer would put it: turned there and back, that is legal and can be confirmed.
     await page.locator(".offers .by-hand").first().click();
     await page.keyboard.press("]");
     await page.keyboard.press("[");
     await page.locator(".aim button.primary:enabled").waitFor();
-    expect(await page.locator(".aim .bad").count()).toBe(0);
+    await expect.poll(() => page.locator(".aim .bad").count()).toBe(0);
     await page.locator(".aim button.primary").focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) > was, before);

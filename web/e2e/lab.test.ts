@@ -13,14 +13,14 @@ describe("the laboratory", () => {
     await page.waitForSelector("#seat-0");
     await page.locator('a[href="/lab/aigles?scenario=learning"]').click();
     await page.waitForSelector("#lab-scenario");
-    expect(await page.locator("#lab-scenario").inputValue()).toBe("learning");
-    for (const seat of [0, 1]) expect(await page.locator(`#lab-player-${seat}`).inputValue()).toBe("quick");
+    await expect.poll(() => page.locator("#lab-scenario").inputValue()).toBe("learning");
+    for (const seat of [0, 1]) await expect.poll(() => page.locator(`#lab-player-${seat}`).inputValue()).toBe("quick");
     expect(await axe(page)).toEqual([]);
     await page.fill("#lab-games", "50");
     await page.getByRole("button", { name: "Jouer", exact: true }).click();
     await page.waitForURL("**/lab/aigles?run=*");
     await page.waitForSelector('[data-run="done"]', PATIENT);
-    expect(await page.locator("[data-run] .progress").textContent()).toContain("50 parties sur 50");
+    await expect.poll(() => page.locator("[data-run] .progress").textContent()).toContain("50 parties sur 50");
 
     // The table behind the plot tells every game; the interval has become narrower.
     const plot = page.locator('[data-plot="chance"]');
@@ -37,9 +37,9 @@ describe("the laboratory", () => {
     );
     expect(widths[49]!).toBeLessThan(widths[9]!);
     expect(widths[49]!).toBeLessThan(30);
-    expect(await plot.locator("svg[role=img]").getAttribute("aria-label")).toContain("après 50 parties");
+    await expect.poll(() => plot.locator("svg[role=img]").getAttribute("aria-label")).toContain("après 50 parties");
     for (const name of ["endings", "turns", "decisions", "first"])
-      expect(await page.locator(`[data-plot="${name}"]`).count(), name).toBe(1);
+      await expect.poll(() => page.locator(`[data-plot="${name}"]`).count(), { message: name }).toBe(1);
     const ended = await page.locator('[data-plot="endings"] tbody tr td:nth-child(2)').allTextContents();
     expect(ended.reduce((sum, count) => sum + Number(count), 0)).toBe(50);
     expect(await axe(page)).toEqual([]);
@@ -80,7 +80,7 @@ describe("the laboratory", () => {
     const other = await the.visitor();
     await other.goto(link);
     await other.waitForSelector('[data-run="stopped"]');
-    expect(await other.getByRole("button", { name: "Arrêter" }).count()).toBe(0);
+    await expect.poll(() => other.getByRole("button", { name: "Arrêter" }).count()).toBe(0);
 
     // A scenario that another page hands over, with a fault.
     await page.evaluate(() =>
@@ -88,6 +88,6 @@ describe("the laboratory", () => {
     );
     await page.goto("/lab/aigles");
     await page.waitForSelector(".own .faults li");
-    expect(await page.locator(".own .faults").textContent()).toContain("Ligne");
+    await expect.poll(() => page.locator(".own .faults").textContent()).toContain("Ligne");
   }, 400_000);
 });

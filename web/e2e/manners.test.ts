@@ -139,7 +139,7 @@ describe("manners", () => {
     await other.getByRole("button", { name: "Prendre place" }).click();
     await ready(other);
     await host.getByText("Davout").first().waitFor();
-    expect((await read(guest)).mine).toBe("");
+    await expect.poll(async () => (await read(guest)).mine).toBe("");
   });
 
   it("lets others watch without acting, if the table allows it", async () => {
@@ -153,7 +153,7 @@ describe("manners", () => {
     const { version } = await ourMove(mover);
     await playOne(mover, 1);
     await reach(watcher, version + 1);
-    expect(await watcher.locator(".offers .take").count()).toBe(0);
+    await expect.poll(() => watcher.locator(".offers .take").count()).toBe(0);
     const closed = await pair(the, { spectators: false });
     for (const [locale, words] of [
       ["fr-FR", "n’accueille pas de spectateurs"],
@@ -258,6 +258,6 @@ describe("manners", () => {
     const odds = await page.locator(".odds").first().innerText();
     expect(odds).toContain("4,096");
     expect(odds).toContain("1.50 % – 98.50 %");
-    expect(await page.locator(".odds .whisker").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(".odds .whisker").count()).toBeGreaterThan(0);
   });
 });

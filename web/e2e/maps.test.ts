@@ -38,7 +38,7 @@ describe("the editor of maps", () => {
     const there = await place(page, zouave);
     await page.getByRole("button", { name: "Annuler" }).click();
     await changes(page, zouave, there);
-    expect(await place(page, zouave)).toBe(start);
+    await expect.poll(() => place(page, zouave)).toBe(start);
     await page.getByRole("button", { name: "Rétablir" }).click();
     await changes(page, zouave, start);
     await good(page);
@@ -48,7 +48,7 @@ describe("the editor of maps", () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Delete");
     await changes(page, zouave, there);
-    expect(await place(page, zouave)).toBe("absent de cette bataille");
+    await expect.poll(() => place(page, zouave)).toBe("absent de cette bataille");
     await page.locator(`[data-counter="${zouave}"]`).click();
     const friend = page.locator('[data-piece="fr-ig-1-1-2-zouaves-de-la-garde"]').first();
     const box = (await friend.boundingBox())!;
@@ -57,7 +57,7 @@ describe("the editor of maps", () => {
 
     // A third unit in one hex is too many: told with its rule, and undone.
     await page.waitForSelector('[data-state="bad"]');
-    expect(await page.locator(".faults-box").textContent()).toContain("trop d’unités");
+    await expect.poll(() => page.locator(".faults-box").textContent()).toContain("trop d’unités");
     await page.getByRole("button", { name: "Annuler" }).click();
     await good(page);
 
@@ -81,11 +81,11 @@ describe("the editor of maps", () => {
     const other = await the.visitor();
     await other.goto(link);
     await other.waitForSelector(".picture .board-svg");
-    expect(await other.locator("h1").textContent()).toBe("Encore les ponts");
+    await expect.poll(() => other.locator("h1").textContent()).toBe("Encore les ponts");
     await other.getByRole("link", { name: "Copier pour changer" }).click();
     await other.waitForURL("**/editor/risorgimento?shared=*");
     await good(other);
-    expect(await other.locator("h1").textContent()).toContain("Encore les ponts (copie)");
+    await expect.poll(() => other.locator("h1").textContent()).toContain("Encore les ponts (copie)");
   });
 
   it("sets up areas, arrivals and redoubts of a siege", async () => {
@@ -95,7 +95,7 @@ describe("the editor of maps", () => {
     await good(page);
     await unfold(page);
     const guards = "br_25";
-    expect(await place(page, guards)).toBe("Toulon");
+    await expect.poll(() => place(page, guards)).toBe("Toulon");
     // To another area by keys, off the map, and onto the track of arrivals.
     await page.locator(`[data-counter="${guards}"]`).click();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -104,7 +104,7 @@ describe("the editor of maps", () => {
     await page.locator('[data-add="arrival"]').click();
     await page.selectOption("[data-join]", guards);
     await changes(page, guards, "absent de cette bataille");
-    expect(await place(page, guards)).toContain("Tour");
+    await expect.poll(() => place(page, guards)).toContain("Tour");
     await good(page);
     await page.locator("#tab-scenario").click();
     await page.fill("#scenario-last_turn", "15");
@@ -113,7 +113,7 @@ describe("the editor of maps", () => {
     await page.fill("#scenario-first_turn", "16");
     await page.locator("#scenario-first_turn").press("Tab");
     await page.waitForSelector('[data-state="bad"]');
-    expect(await page.locator(".faults-box").textContent()).toContain("le dernier tour vient avant le premier");
+    await expect.poll(() => page.locator(".faults-box").textContent()).toContain("le dernier tour vient avant le premier");
     await page.fill("#scenario-first_turn", "14");
     await page.locator("#scenario-first_turn").press("Tab");
     await good(page);

@@ -62,7 +62,7 @@ describe("the accessibility tree", () => {
       const heard = await wait(page, Infinity, ["end", "choice", "unit"]);
       const before = await moment(page);
       if (heard === "end") break;
-      expect(await question.first().innerText()).not.toBe("");
+      await expect.poll(() => question.first().innerText()).not.toBe("");
       if (heard === "unit") {
         await press(units.first());
         await wait(page, before, ["end", "choice", "on"]);

@@ -26,24 +26,24 @@ describe("a game on hexes", () => {
     await expect.poll(() => card.locator("details").innerText()).toContain("Milan");
     await page.goto("/rules/risorgimento");
     await page.getByRole("tab", { name: "Scénarios" }).click();
-    expect(await page.locator("article").count()).toBe(4);
-    expect(await page.locator("article").nth(1).innerText()).toContain("Milan");
+    await expect.poll(() => page.locator("article").count()).toBe(4);
+    await expect.poll(() => page.locator("article").nth(1).innerText()).toContain("Milan");
   });
 
   it("tells who is still to come, on which turn and where", async () => {
     const page = await the.visitor();
     await table(page, "magenta");
     const due = page.locator(".track.turns .due");
-    expect(await due.count()).toBeGreaterThan(5);
+    await expect.poll(() => due.count()).toBeGreaterThan(5);
     await page.getByRole("button", { name: /^Renforts/ }).click();
     const list = page.getByRole("region", { name: "Renforts" });
-    expect(await list.innerText()).toMatch(/11:00[^]*Manèque[^]*Robecchetto/);
+    await expect.poll(() => list.innerText()).toMatch(/11:00[^]*Manèque[^]*Robecchetto/);
     await list
       .getByRole("button", { name: /Robecchetto/ })
       .first()
       .click();
     await expect.poll(() => page.locator(".inspector").innerText()).toContain("Robecchetto");
-    expect(await page.locator(".ground-ring").count()).toBe(1);
+    await expect.poll(() => page.locator(".ground-ring").count()).toBe(1);
   });
 
   it("tells what lies in a hex without pieces", async () => {
@@ -69,8 +69,8 @@ describe("a game on hexes", () => {
     await page.mouse.click(free.x, free.y);
     const look = page.locator(".inspector");
     await expect.poll(() => look.innerText()).toMatch(/Hexagone|niveau/);
-    expect(await look.innerText()).toMatch(/Points de [Mm]ouvement/);
-    expect(await page.locator(".ground-ring").count()).toBe(1);
+    await expect.poll(() => look.innerText()).toMatch(/Points de [Mm]ouvement/);
+    await expect.poll(() => page.locator(".ground-ring").count()).toBe(1);
   });
 
   it("is played to its end at one screen", async () => {
@@ -86,7 +86,7 @@ describe("a game on hexes", () => {
   it("shows Solferino whole, and panning changes nothing but where the sheet lies", async () => {
     const page = await the.visitor();
     await table(page, "solferino");
-    expect(await page.locator("[data-piece]").count()).toBeGreaterThan(300);
+    await expect.poll(() => page.locator("[data-piece]").count()).toBeGreaterThan(300);
     const box = (await page.locator(".board").boundingBox())!;
     const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
     await page.mouse.move(...middle);
@@ -106,7 +106,7 @@ describe("a game on hexes", () => {
     for (let i = 1; i <= 30; i++) await page.mouse.move(middle[0] - 6 * i, middle[1] - 4 * i);
     await page.mouse.up();
     await settled();
-    expect(await page.locator(".sheet").getAttribute("style")).not.toBe(before);
+    await expect.poll(() => page.locator(".sheet").getAttribute("style")).not.toBe(before);
     const seen = await page.evaluate(() => [...new Set((globalThis as unknown as { seen: string[] }).seen)]);
     // Pieces under the hand may be pointed at before and after; the map itself is never touched.
     expect(seen).toContain("attributes sheet style");

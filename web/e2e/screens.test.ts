@@ -65,7 +65,7 @@ describe("screens", () => {
     const french = await the.visitor();
     await french.goto("/");
     await french.getByRole("heading", { name: "Mes parties" }).waitFor();
-    expect(await french.locator("html").getAttribute("lang")).toBe("fr");
+    await expect.poll(() => french.locator("html").getAttribute("lang")).toBe("fr");
     const english = await the.visitor({ locale: "en-GB" });
     await english.goto("/");
     await english.getByRole("heading", { name: "My games" }).waitFor();
@@ -79,23 +79,23 @@ describe("screens", () => {
     await ready(english);
     await ourMove(english);
     // No message id is left without its words.
-    expect(await english.locator("main").innerText()).not.toMatch(
-      /\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/,
-    );
+    await expect
+      .poll(() => english.locator("main").innerText())
+      .not.toMatch(/\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/);
     await english.getByRole("button", { name: "Français" }).click();
     await english.getByText("À vous").first().waitFor();
-    expect(await english.locator("main").innerText()).not.toMatch(
-      /\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/,
-    );
+    await expect
+      .poll(() => english.locator("main").innerText())
+      .not.toMatch(/\b(action|decision|log|state|offer|fact|value|unit|name|phase|panel|track)-[a-z_]+/);
   });
 
   it("fit a phone", async () => {
     const page = await the.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.goto("/");
     await page.waitForSelector("article");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await newTable(page, ["me", "random"]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await playTo(page, 6);
     for (const tab of ["unit", "log", "state", "units", "chat", "table", "actions"]) await page.locator(`#tab-${tab}`).tap();
     const small = await page.evaluate(() =>

@@ -55,10 +55,10 @@ describe("the stage", () => {
         )
           break;
       }
-      expect(await person.page.locator(".foretold").innerText()).toMatch(/PM/);
-      expect(await person.page.locator(".way-taken.ahead").count()).toBe(1);
+      await expect.poll(() => person.page.locator(".foretold").innerText()).toMatch(/PM/);
+      await expect.poll(() => person.page.locator(".way-taken.ahead").count()).toBe(1);
       // Looking decides nothing.
-      expect(await person.version()).toBe(before);
+      await expect.poll(() => person.version()).toBe(before);
     },
     slow,
   );
@@ -75,7 +75,7 @@ describe("answers filled in", () => {
       const before = await person.version();
       await person.key("p");
       await person.page.locator(".filled li").first().waitFor();
-      expect(await person.version()).toBe(before);
+      await expect.poll(() => person.version()).toBe(before);
       await person.key("p");
       expect(await person.after(before)).toBe(true);
       await person.key("z");

@@ -24,8 +24,8 @@ describe("the story of a game", () => {
     await page.waitForSelector('[data-story="told"]', { timeout: 180_000 });
     const { version } = await read(page);
     const curve = page.getByRole("slider", { name: /Chances de gagner/ });
-    expect(await curve.getAttribute("aria-valuemax")).toBe(String(version));
-    expect(await page.locator(".story .totals li").count()).toBe(2);
+    await expect.poll(() => curve.getAttribute("aria-valuemax")).toBe(String(version));
+    await expect.poll(() => page.locator(".story .totals li").count()).toBe(2);
     await shoot(page, "story-desktop");
 
     // A turning point is a link to its moment.
@@ -33,7 +33,7 @@ describe("the story of a game", () => {
     await page.waitForSelector(".story .moment.now");
     const at = Number(await page.locator("[data-at]").first().getAttribute("data-at"));
     expect(at).toBeGreaterThan(0);
-    expect(await curve.getAttribute("aria-valuenow")).toBe(String(at));
+    await expect.poll(() => curve.getAttribute("aria-valuenow")).toBe(String(at));
     // And the curve is walked along with the keys.
     await curve.focus();
     await page.keyboard.press("ArrowLeft");
@@ -45,7 +45,7 @@ describe("the story of a game", () => {
     // The table behind it adds up: every row with its luck and choice.
     await page.locator(".story details summary").click();
     await page.locator(".story details input[type=checkbox]").check();
-    expect(await page.locator(".story tbody tr").count()).toBe(version);
+    await expect.poll(() => page.locator(".story tbody tr").count()).toBe(version);
     expect(await axe(page)).toEqual([]);
 
     // Told once: whoever comes later has it at once, also on a phone in the dark.
@@ -60,7 +60,7 @@ describe("the story of a game", () => {
     await phone.waitForSelector('[data-ready="true"]');
     await phone.locator(".replay .to-story").click();
     await phone.waitForSelector('[data-story="told"]');
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await shoot(phone, "story-phone");
     await phone.locator(".story .points").scrollIntoViewIfNeeded();
     await shoot(phone, "story-phone-points");
@@ -76,8 +76,8 @@ describe("who plays alone", () => {
     await page.keyboard.press("h");
     const hint = page.locator('[data-counsel="hint"]');
     await hint.waitFor({ timeout: 60_000 });
-    expect(await hint.locator(".candidate").count()).toBeGreaterThan(0);
-    expect(await hint.locator(".chance").first().innerText()).toMatch(/\d+,\d.%/);
+    await expect.poll(() => hint.locator(".candidate").count()).toBeGreaterThan(0);
+    await expect.poll(() => hint.locator(".chance").first().innerText()).toMatch(/\d+,\d.%/);
     await shoot(page, "hint-desktop");
     expect(await axe(page)).toEqual([]);
     await hint.locator(".best .take").click();
@@ -89,19 +89,19 @@ describe("who plays alone", () => {
     await page.keyboard.press("w");
     const why = page.locator('[data-counsel="why"]');
     await why.waitFor({ timeout: 60_000 });
-    expect(await why.innerText()).toContain("Voltigeur");
+    await expect.poll(() => why.innerText()).toContain("Voltigeur");
     await shoot(page, "why-desktop");
     // Where nothing is hidden the game so far is told, too.
     await page.locator("#tab-story").click();
     await page.waitForSelector('[data-story="told"]', { timeout: 120_000 });
     await page.keyboard.press("?");
-    expect(await page.locator("dialog").innerText()).toContain("que feriez-vous");
+    await expect.poll(() => page.locator("dialog").innerText()).toContain("que feriez-vous");
   });
 
   it("but not where people play each other", async () => {
     const { host, guest } = await pair(the);
     const { next: page } = await together([host, guest]);
-    expect(await page.locator(".offers .ask").count()).toBe(0);
+    await expect.poll(() => page.locator(".offers .ask").count()).toBe(0);
     await page.keyboard.press("h");
     await page.getByText("Pas de conseil à une table où l’on s’affronte").waitFor();
   });

@@ -14,17 +14,17 @@ describe("time", () => {
     const { version } = await playTo(page, 8);
     await page.reload();
     await ready(page);
-    expect((await read(page)).version).toBe(version);
+    await expect.poll(async () => (await read(page)).version).toBe(version);
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       if (!the.server.ours) break;
       const before = (await read(page)).version;
       await the.server.stop(signal);
       await page.waitForSelector('[data-link="lost"]');
-      expect(await page.locator(".line-state").innerText()).toContain("Liaison perdue");
+      await expect.poll(() => page.locator(".line-state").innerText()).toContain("Liaison perdue");
       await the.server.run();
       await page.waitForSelector('[data-link="open"]');
       await reach(page, before);
-      expect((await read(page)).version).toBe(before);
+      await expect.poll(async () => (await read(page)).version).toBe(before);
       await playTo(page, before + 2);
     }
   });
@@ -73,6 +73,6 @@ describe("time", () => {
       id,
     );
     await playTo(page, 7);
-    expect((await read(page)).version).toBeGreaterThanOrEqual(7);
+    await expect.poll(async () => (await read(page)).version).toBeGreaterThanOrEqual(7);
   });
 });
