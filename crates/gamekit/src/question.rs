@@ -147,11 +147,11 @@ pub trait Asking: Game {
     /// How the game names a piece.
     type Piece: Copy;
 
-    /// What is going on.
-    fn stack(&self) -> &Stack<Self::Phase>;
+    /// What is going on, the innermost last.
+    fn phases(&self) -> &[Self::Phase];
 
-    /// What is going on, to be changed.
-    fn stack_mut(&mut self) -> &mut Stack<Self::Phase>;
+    /// Takes the innermost phase off.
+    fn leave_phase(&mut self) -> Option<Self::Phase>;
 
     /// What is put right before each phase is looked at.
     fn before_phase(&mut self, _journal: &mut impl Journal<Self::Event>) {}
@@ -160,20 +160,17 @@ pub trait Asking: Game {
     fn before_question(&mut self, _journal: &mut impl Journal<Self::Event>) {}
 }
 
-/// The deepest nesting of phases: reactions to reactions.
-const DEPTH: usize = 12;
-
-/// What is going on, the innermost last.
+/// What is going on, the innermost last. Reactions to reactions nest as deep as the book of a game lets them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stack<P>(ArrayVec<P, DEPTH>);
+pub struct Stack<P, const DEPTH: usize = 8>(ArrayVec<P, DEPTH>);
 
-impl<P> Default for Stack<P> {
+impl<P, const DEPTH: usize> Default for Stack<P, DEPTH> {
     fn default() -> Self {
         Stack(ArrayVec::new())
     }
 }
 
-impl<P: Copy> Stack<P> {
+impl<P: Copy, const DEPTH: usize> Stack<P, DEPTH> {
     /// A stack with this at its bottom.
     pub fn new(bottom: impl Into<P>) -> Self {
         let mut stack = Stack(ArrayVec::new());
@@ -213,6 +210,12 @@ impl<P: Copy> Stack<P> {
     pub fn restart(&mut self, phase: impl Into<P>) {
         self.0.clear();
         self.push(phase);
+    }
+
+    /// The phases, the outermost first.
+    #[must_use]
+    pub fn phases(&self) -> &[P] {
+        &self.0
     }
 
     /// The phases, to be changed, the outermost first.
@@ -261,13 +264,18 @@ pub trait Phases<G: Asking>: Copy {
     fn outcome(&self, game: &G) -> Option<Outcome>;
 }
 
+/// The innermost phase.
+fn top<G: Asking>(game: &G) -> Option<G::Phase> {
+    game.phases().last().copied()
+}
+
 fn asked<G: Asking>(game: &G) -> Option<Asked> {
-    game.stack().top()?.asked(game)
+    top(game)?.asked(game)
 }
 
 /// The phase that asks this seat, if it is asked.
 fn asking<G: Asking>(game: &G, seat: Seat) -> Option<G::Phase> {
-    let top = game.stack().top()?;
+    let top = top(game)?;
     top.asked(game)?.seats.contains(seat).then_some(top)
 }
 
@@ -307,7 +315,7 @@ pub fn answer<G: Asking>(
     chance: &mut impl Chance,
     journal: &mut impl Journal<G::Event>,
 ) {
-    if let Some(phase) = game.stack_mut().pop() {
+    if let Some(phase) = game.leave_phase() {
         phase.answered(game, seat, action, chance, journal);
     }
     proceed(game, chance, journal);
@@ -317,7 +325,7 @@ pub fn answer<G: Asking>(
 pub fn proceed<G: Asking>(game: &mut G, chance: &mut impl Chance, journal: &mut impl Journal<G::Event>) {
     loop {
         game.before_phase(journal);
-        let flow = game.stack().top().map_or(Flow::Ask, |phase| phase.go_on(game, chance, journal));
+        let flow = top(game).map_or(Flow::Ask, |phase| phase.go_on(game, chance, journal));
         if flow == Flow::Ask {
             return game.before_question(journal);
         }
@@ -329,7 +337,7 @@ pub fn proceed<G: Asking>(game: &mut G, chance: &mut impl Chance, journal: &mut 
 /// # Panics
 /// If the action answers no question that is asked: only answers are offered.
 pub fn offer<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> Offer {
-    let offered = game.stack().top().and_then(|phase| phase.offer(game, seat, action));
+    let offered = top(game).and_then(|phase| phase.offer(game, seat, action));
     let mut offer = offered.expect("only answers to the question that is asked are offered");
     offer.action = serde_json::to_value(action).unwrap_or_default();
     // Where nothing is hidden the die mark is not written, it is tried: also the last answer of a phase is marked if the
@@ -354,17 +362,17 @@ pub fn aim<G: Asking>(game: &G, seat: Seat, gesture: &Gesture) -> Option<Aim> {
 
 /// For [`Game::outcome`].
 pub fn outcome<G: Asking>(game: &G) -> Option<Outcome> {
-    game.stack().top()?.outcome(game)
+    top(game)?.outcome(game)
 }
 
 /// For `Evaluate::settled`: no resolution is half done.
 pub fn settled<G: Asking>(game: &G) -> bool {
-    game.stack().top().is_none_or(|phase| !phase.unsettled())
+    top(game).is_none_or(|phase| !phase.unsettled())
 }
 
 /// For `Evaluate::quiet`: odds end here.
 pub fn quiet<G: Asking>(game: &G) -> bool {
-    game.stack().top().is_none_or(|phase| phase.quiet())
+    top(game).is_none_or(|phase| phase.quiet())
 }
 
 /// For `Evaluate::reflex`.
@@ -374,7 +382,7 @@ pub fn reflex<G: Asking>(game: &G, seat: Seat) -> Option<G::Action> {
 
 /// The piece in hand: of the innermost phase that has one.
 pub fn about<G: Asking>(game: &G) -> Option<G::Piece> {
-    game.stack().inwards_out().find_map(|phase| phase.about(game))
+    game.phases().iter().rev().find_map(|phase| phase.about(game))
 }
 
 /// The question of the moment, about the piece in hand: in the words of its point, or of the message `over` once nobody
@@ -400,12 +408,12 @@ macro_rules! asking {
         type Objections = $objections;
         type Piece = $piece;
 
-        fn stack(&self) -> &$crate::question::Stack<$phase> {
-            &self.stack
+        fn phases(&self) -> &[$phase] {
+            self.stack.phases()
         }
 
-        fn stack_mut(&mut self) -> &mut $crate::question::Stack<$phase> {
-            &mut self.stack
+        fn leave_phase(&mut self) -> Option<$phase> {
+            self.stack.pop()
         }
     };
 }
@@ -551,7 +559,7 @@ macro_rules! questions {
                 match self {
                     $($phase::$ask(phase) => $crate::question::Question::go_on(phase, game, chance, journal),)+
                     $($phase::$step(phase) => {
-                        $crate::question::Asking::stack_mut(game).pop();
+                        $crate::question::Asking::leave_phase(game);
                         $crate::question::Step::take(phase, game, chance, journal);
                         $crate::question::Flow::On
                     })*

@@ -109,7 +109,7 @@ impl Game for Toulon {
     type Setup = Setup;
 
     const ID: &'static str = "toulon";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Toulon::set_up(setup);

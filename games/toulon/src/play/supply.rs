@@ -302,44 +302,43 @@ impl Toulon {
         (self.setup.lines.reach(all, lines.open), self.setup.lines.reach(war, lines.open))
     }
 
-    /// Whether a unit needs a line that it lacks: any at all, or one to a war depot that it does not reach.
-    fn lacks(&self, unit: UnitId, area: AreaId, reached: &(Places, Places), war: Places) -> bool {
-        let state = self.unit(unit);
-        if state.marks.has(Marks::LANDED) || self.pf(unit) == 0 {
-            return false;
-        }
-        let general = reached.0.has(area.place()) || self.setup.ground(area).depot.is_some();
-        !general || !war.is_empty() && !reached.1.has(area.place())
+    /// Whether a unit has general supply: it stands on a depot of its side (15.13), reaches one, or mans guns in a fort (32.17).
+    fn is_supplied(&self, unit: UnitId, area: AreaId, general: Places) -> bool {
+        let on_depot = self.setup.ground(area).depot.is_some_and(|depot| depot.side() == self.side_of(unit));
+        on_depot || general.has(area.place()) || self.is_in_fort(unit) && self.is_crew(unit)
     }
 
-    /// Places where a supply line may be tried now for units that a seat commands (15.16, 15.18).
-    fn traceable(&self, seat: Seat) -> Places {
+    /// Areas with units of a seat that want a line, and to what (15.16): any of their depots if they have none, a war depot
+    /// if they reach none of those.
+    fn wanting<'a>(&'a self, seat: Seat, lines: &'a Lines) -> impl Iterator<Item = (Place, Places)> + 'a {
         let side = self.phasing();
-        let lines = self.lines(side);
-        let mut found = Places::EMPTY;
-        for force in Self::supplied_forces(side) {
-            let reached = self.in_supply(*force, &lines);
-            let (all, war) = self.sources(*force);
-            let mut lacking = Places::EMPTY;
-            for area in self.friendly(side).iter() {
-                let needs = |unit: &UnitId| {
-                    Self::supplied_as(self.force_of(*unit)) == *force
-                        && self.commands(seat, self.force_of(*unit))
-                        && self.lacks(*unit, area, &reached, war)
+        Self::supplied_forces(side).iter().flat_map(move |force| {
+            let ((any_depot, war_depots), (general, war)) = (self.sources(*force), self.in_supply(*force, lines));
+            self.friendly(side).iter().filter_map(move |area| {
+                let mut wanted = Places::EMPTY;
+                let draws_here = |unit: &UnitId| {
+                    Self::supplied_as(self.force_of(*unit)) == *force && self.commands(seat, self.force_of(*unit))
                 };
-                if self.stack_of(area, side).any(|unit| needs(&unit)) {
-                    lacking.add(area.place());
+                for unit in self.stack_of(area, side).filter(draws_here) {
+                    let fed = self.unit(unit).marks.has(Marks::LANDED) || self.pf(unit) == 0 || war.has(area.place());
+                    if !fed {
+                        wanted |= if self.is_supplied(unit, area, general) { war_depots } else { any_depot };
+                    }
                 }
-            }
-            for start in lacking.iter() {
-                // The nearest source that is worth reaching: any for those without, a war depot for the others.
-                let wanted = if reached.0.has(start) { war } else { all };
-                if let Some((_, on_way)) =
-                    self.setup.lines.fewest(Places::one(start), wanted, lines.open, lines.doubtful)
-                {
-                    let region = self.setup.lines.reach(Places::one(start), lines.open);
-                    found |= on_way & self.setup.lines.around(region);
-                }
+                (!wanted.is_empty()).then(|| (area.place(), wanted))
+            })
+        })
+    }
+
+    /// Places where a supply line may be tried now for units that a seat commands (15.16, 15.18): on the way with the
+    /// fewest of them to the nearest depot that is worth reaching.
+    fn traceable(&self, seat: Seat) -> Places {
+        let lines = self.lines(self.phasing());
+        let mut found = Places::EMPTY;
+        for (start, wanted) in self.wanting(seat, &lines) {
+            if let Some((_, on_way)) = self.setup.lines.fewest(Places::one(start), wanted, lines.open, lines.doubtful) {
+                let region = self.setup.lines.reach(Places::one(start), lines.open);
+                found |= on_way & self.setup.lines.around(region);
             }
         }
         found
@@ -363,26 +362,13 @@ impl Toulon {
         if self.traceable(seat).has(place) {
             return true;
         }
-        let side = self.phasing();
-        let lines = self.lines(side);
-        if !lines.doubtful.has(place) {
-            return false;
-        }
-        Self::supplied_forces(side).iter().any(|force| {
-            let reached = self.in_supply(*force, &lines);
-            let (all, war) = self.sources(*force);
-            let onward = self.setup.lines.reach(Places::one(place), lines.open | lines.doubtful);
-            self.friendly(side).iter().any(|area| {
-                let needs = self.stack_of(area, side).any(|unit| {
-                    Self::supplied_as(self.force_of(unit)) == *force
-                        && self.commands(seat, self.force_of(unit))
-                        && self.lacks(unit, area, &reached, war)
-                });
-                let wanted = if reached.0.has(area.place()) { war } else { all };
-                let region = self.setup.lines.reach(Places::one(area.place()), lines.open);
-                needs && onward.meets(wanted) && self.setup.lines.around(region).has(place)
+        let lines = self.lines(self.phasing());
+        lines.doubtful.has(place)
+            && self.wanting(seat, &lines).any(|(start, wanted)| {
+                let onward = self.setup.lines.reach(Places::one(place), lines.open | lines.doubtful);
+                let region = self.setup.lines.reach(Places::one(start), lines.open);
+                onward.meets(wanted) && self.setup.lines.around(region).has(place)
             })
-        })
     }
 
     /// Supply is judged for the whole side turn, and remembered in the enemy's (15.13, 15.14, ruling 23).
@@ -391,11 +377,10 @@ impl Toulon {
         let lines = self.lines(side);
         let reached = Force::ALL.map(|force| self.in_supply(Self::supplied_as(force), &lines));
         for area in self.friendly(side).iter() {
-            let depot = self.setup.ground(area).depot.is_some_and(|depot| depot.side() == side);
             let mut cut_off = false;
             for unit in self.units_in(area, side).iter() {
                 let (general, war) = reached[self.force_of(unit).index()];
-                let supplied = depot || general.has(area.place()) || self.is_in_fort(unit) && self.is_crew(unit);
+                let supplied = self.is_supplied(unit, area, general);
                 let marks = &mut self.unit_mut(unit).marks;
                 marks.put(Marks::OUT_OF_SUPPLY, !supplied);
                 marks.put(Marks::WAR_SUPPLY, war.has(area.place()));

@@ -125,7 +125,7 @@ pub struct Toulon {
     /// The combat phase.
     pub combat: Combat,
     /// What is going on, the innermost last.
-    pub stack: Stack<Phase>,
+    pub stack: Stack<Phase, 12>,
 }
 
 /// Two moments of the same game are equal when everything that changes is.

@@ -91,6 +91,19 @@ fn the_fleet_feeds_whoever_reaches_a_beach() {
 }
 
 #[test]
+fn an_enemy_depot_feeds_nobody() {
+    exercises!(rules::R15_14, rules::R15_16);
+    // Sollies is the depot of the East wing: Allies who took it trace a line like everybody, over land where the sea is lost.
+    let mut table = Table::empty(Side::Allied, 7);
+    table.put("toulon", &["br_11"]).put("sollies", &["br_25"]);
+    table.game.rades[Rade::Petite.index()] = RadeState::Lost;
+    table.war().at(Step::Supply, &[]);
+    assert!(matches!(table.game.phase(), Some(Phase::Supply(_))), "{:?}", table.game.phase());
+    table.play(Action::SupplyDone, &[]);
+    assert!(table.marks("br_25").has(Marks::OUT_OF_SUPPLY) && !table.marks("br_11").has(Marks::OUT_OF_SUPPLY));
+}
+
+#[test]
 fn without_war_supply_nobody_attacks_unless_surrounded() {
     exercises!(rules::R15_11, rules::R15_12, rules::R21_9);
     let mut table = Table::empty(Side::Republican, 7);
