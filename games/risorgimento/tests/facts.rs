@@ -15,7 +15,7 @@ use risorgimento::rules::hand::{self, CorpsState, Failure, Hand, How, Mode, Tabl
 use risorgimento::rules::magenta::{Perceived, perceives};
 use risorgimento::rules::small_arms::{self, Volley};
 use risorgimento::rules::stacking::{self, Stack};
-use risorgimento::rules::step::{Step, StepCost, price};
+use risorgimento::rules::step::{Mire, Step, StepCost, price};
 use risorgimento::rules::{continued, losses, zoc};
 use risorgimento::setup::BrigadeId;
 use risorgimento::state::Marks;
@@ -228,7 +228,9 @@ fn steps_of_the_worked_examples() {
     let light = Step { terrain: Terrain::LightCultivated, border: border("canal bridge gentle_up"), ..Step::default() };
     assert_eq!(mp(Step { link: Link::Path, ..light }), Some(2));
     let beside = price(tables(), &light).expect("through the canal");
-    assert_eq!((beside.total(), beside.disorders), (6, true));
+    assert_eq!((beside.total(), beside.disorders), (6, Some(Mire::Water)));
+    let marsh = price(tables(), &Step { terrain: Terrain::Marsh, ..Step::default() }).expect("through the marsh");
+    assert_eq!((marsh.total(), marsh.disorders), (3, Some(Mire::Ground)));
     assert_eq!(mp(Step { border: border("gentle_up fortification"), ..Step::default() }), Some(3));
     let sharp = |column, link| mp(Step { column, border: border("sharp_up"), link, ..Step::default() }).is_some();
     let columns = [Column::FootArtillery, Column::HorseArtillery, Column::Cavalry, Column::Infantry];

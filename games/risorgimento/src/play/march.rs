@@ -2,7 +2,6 @@
 
 use crate::book::vocabulary::Terrain;
 use crate::play::event::Event;
-use crate::rules;
 use crate::rules::magenta::{self, Contact, PERCEPTION_ROLL, Perceived};
 use crate::setup::UnitId;
 use crate::state::{Hex, March, Marks, Phase, Risorgimento, Stage, Window};
@@ -136,8 +135,8 @@ impl Risorgimento {
         (self.march.hex, self.march.before) = (to, m.spent);
         (self.march.cost, self.march.near) = (verdict.cost, verdict.near);
         self.march.stage = Stage::Perceive;
-        if verdict.disorders {
-            self.disorder(march.unit, rules::R5_23B, journal);
+        if let Some(mire) = verdict.disorders {
+            self.disorder(march.unit, mire.rule(), journal);
         }
         self.break_reserves(to, m.seat, journal);
         // 7.53 asks cavalry anew for every step.

@@ -132,15 +132,15 @@ impl Risorgimento {
         let column = self.class(unit).column();
         let attacking = |enemy: UnitId| self.assault.attackers.iter().any(|attacker| attacker.unit == enemy);
         let zoc = self.in_enemy_zoc(to, seat, attacking);
-        let wet = self.setup.ground.side_to(from, to).and_then(|side| self.ground_cost(column, from, side, false));
+        let ground = self.setup.ground.side_to(from, to).and_then(|side| self.ground_cost(column, from, side, false));
         self.put(unit, to, false);
         // 5.1: the strategic marker stays until its own next activation.
         self.unit_mut(unit).marks.clear(Marks::SQUARE);
         journal.tell(|| Event::Retreated { unit, from, to, zoc, rule: rules::R8_33 });
         self.match_stack(unit);
         self.lead_away(from, to, seat, journal);
-        if wet.is_some_and(|(_, _, disorders)| disorders) {
-            self.disorder(unit, rules::R5_23B, journal);
+        if let Some((_, _, Some(mire))) = ground {
+            self.disorder(unit, mire.rule(), journal);
         }
         if zoc {
             self.lose(unit, 1, rules::R8_33, journal);

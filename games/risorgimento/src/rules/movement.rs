@@ -7,6 +7,7 @@ use crate::rules;
 use crate::rules::drm::Modifiers;
 use crate::rules::field::Field;
 use crate::rules::reach::{Next, Reach};
+use crate::rules::step::Mire;
 use crate::rules::zoc::{self, Nearness};
 use crate::setup::ground::{CLOSED, StepCost, Tread};
 use crate::setup::{BrigadeId, FormationKind, UnitId};
@@ -56,7 +57,7 @@ pub struct Verdict {
     /// It goes along a Road or Path.
     pub by_way: bool,
     /// It is Disordered by the ground.
-    pub disorders: bool,
+    pub disorders: Option<Mire>,
 }
 
 impl Risorgimento {
@@ -111,7 +112,7 @@ impl Risorgimento {
         from: Hex,
         side: Facing,
         crowded: bool,
-    ) -> Option<(u8, bool, bool)> {
+    ) -> Option<(u8, bool, Option<Mire>)> {
         let step = self.setup.ground.step(self.rains(), column, from, side);
         Some(match self.tread(&step, from, side, crowded)? {
             Tread::Way => (step.way, true, step.way_disorders),
@@ -164,7 +165,7 @@ impl Risorgimento {
         all: bool,
     ) -> Verdict {
         let mut verdict =
-            Verdict { objections: Objections::NONE, cost: 0, near: 0, stop: false, by_way: false, disorders: false };
+            Verdict { objections: Objections::NONE, cost: 0, near: 0, stop: false, by_way: false, disorders: None };
         let (here, there) = (field.flags(from), field.flags(to));
         let (friend, near, zoc) = (there & Field::FRIEND != 0, there & Field::NEAR != 0, there & Field::ZOC != 0);
         let Some((cost, by_way, disorders)) = self.ground_cost(m.column, from, side, friend) else {

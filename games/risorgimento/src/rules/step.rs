@@ -39,6 +39,26 @@ impl Default for Step {
     }
 }
 
+/// What Disorders a unit on its way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mire {
+    /// The canal or deep stream it goes through.
+    Water,
+    /// The hex it enters: marsh.
+    Ground,
+}
+
+impl Mire {
+    /// The rule that says so.
+    #[must_use]
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            Mire::Water => rules::R5_23B,
+            Mire::Ground => rules::R5_2,
+        }
+    }
+}
+
 /// What a step costs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StepCost {
@@ -46,8 +66,8 @@ pub struct StepCost {
     pub hex: u8,
     /// For the hexside.
     pub hexside: u8,
-    /// It Disorders the unit (5.23b, marsh).
-    pub disorders: bool,
+    /// What of it Disorders the unit.
+    pub disorders: Option<Mire>,
 }
 
 impl StepCost {
@@ -132,7 +152,8 @@ pub(crate) fn cost(t: &Tables, step: &Step, costs: &mut impl Modifiers) -> Optio
     let by_road = matches!(way, Link::Main | Link::Secondary);
     let mired = !by_road && t.hexes.disorder[step.terrain.index()][column];
     let soaked = wades && t.hexsides.disorder[border.water.index()][column];
-    Some(StepCost { hex, hexside: water + rise + wall, disorders: mired || soaked })
+    let disorders = soaked.then_some(Mire::Water).or(mired.then_some(Mire::Ground));
+    Some(StepCost { hex, hexside: water + rise + wall, disorders })
 }
 
 /// The cost of the water, and whether the unit goes through it: not over a bridge or ford carried by the way it takes
@@ -209,7 +230,7 @@ impl Procedure for StepCostProcedure {
         StepCostOutput {
             allowed: cost.is_some(),
             mp: cost.map(StepCost::total),
-            disordered: cost.is_some_and(|cost| cost.disorders),
+            disordered: cost.is_some_and(|cost| cost.disorders.is_some()),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::book::vocabulary::{
 };
 use crate::rules::border::Border;
 use crate::rules::drm::Modifiers;
-use crate::rules::step::{self, Step};
+use crate::rules::step::{self, Mire, Step};
 use crate::rules::{attack, zoc};
 use crate::state::{Hex, OFF};
 use boards::hex::{Grid, PROHIBITED, StepTable};
@@ -62,10 +62,10 @@ pub struct StepCost {
     pub way: u8,
     /// Across the fields, [`CLOSED`] if that is impossible.
     pub field: u8,
-    /// The fields Disorder (5.23b, marsh).
-    pub disorders: bool,
-    /// The Path Disorders (marsh).
-    pub way_disorders: bool,
+    /// What in the fields Disorders.
+    pub disorders: Option<Mire>,
+    /// What on the Path Disorders: marsh.
+    pub way_disorders: Option<Mire>,
     /// Over the bridge or ford of the Road or Path, but off the track, since others use it (5.27).
     pub beside: u8,
 }
@@ -224,8 +224,7 @@ impl Ground {
     fn costs(&self, t: &Tables, hex: Hex, column: Column, weather: Weather) -> [StepCost; 6] {
         std::array::from_fn(|side| {
             let to = self.neighbours[hex.index()][side];
-            let closed =
-                StepCost { way: CLOSED, field: CLOSED, disorders: false, way_disorders: false, beside: CLOSED };
+            let closed = StepCost { way: CLOSED, field: CLOSED, disorders: None, way_disorders: None, beside: CLOSED };
             if !to.is_on_map() || !self.hexes[hex.index()].in_play {
                 return closed;
             }
@@ -237,8 +236,8 @@ impl Ground {
             StepCost {
                 way: way.map_or(CLOSED, step::StepCost::total),
                 field: field.map_or(CLOSED, step::StepCost::total),
-                disorders: field.is_some_and(|cost| cost.disorders),
-                way_disorders: way.is_some_and(|cost| cost.disorders),
+                disorders: field.and_then(|cost| cost.disorders),
+                way_disorders: way.and_then(|cost| cost.disorders),
                 beside: beside.map_or(CLOSED, step::StepCost::total),
             }
         })
