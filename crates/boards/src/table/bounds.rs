@@ -70,9 +70,9 @@ impl Bounds {
     #[inline]
     #[must_use]
     pub fn holds(self, stand: &Stand) -> bool {
-        let b = stand.bounds();
         let room = self.grown(TOLERANCE);
-        room.contains(b.low) && room.contains(b.high)
+        let holds = |b: Self| room.contains(b.low) && room.contains(b.high);
+        holds(stand.roomy_bounds()) || holds(stand.bounds())
     }
 }
 

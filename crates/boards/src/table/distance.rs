@@ -116,7 +116,15 @@ impl Stand {
     #[inline]
     #[must_use]
     pub fn is_within(&self, other: &Self, distance: Length) -> bool {
-        self.might_be_within(other, distance) && self.separation(other).is_within(distance)
+        self.separation_within(other, distance).is_some()
+    }
+
+    /// How far apart the stands are, if that is at most `distance`; quick to say no.
+    #[inline]
+    #[must_use]
+    pub fn separation_within(&self, other: &Self, distance: Length) -> Option<Separation> {
+        let apart = self.might_be_within(other, distance).then(|| self.separation(other));
+        apart.filter(|apart| apart.is_within(distance))
     }
 
     /// Whether the stands touch: no farther apart than [`super::TOLERANCE`], and not overlapping by more.

@@ -137,7 +137,7 @@ impl Polygon {
     /// Whether the stand reaches into the polygon by more than [`super::TOLERANCE`].
     #[must_use]
     pub fn overlaps(&self, stand: &Stand) -> bool {
-        if !self.bounds.meets(stand.bounds()) {
+        if !self.bounds.meets(stand.roomy_bounds()) || !self.bounds.meets(stand.bounds()) {
             return false;
         }
         self.outline_enters(&Frame::inside(stand)) || self.contains(stand.centre())

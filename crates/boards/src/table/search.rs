@@ -25,9 +25,21 @@ impl Stand {
         self,
         direction: Heading,
         wanted: Length,
+        is_free: impl FnMut(&Self) -> bool,
+    ) -> (Self, Length) {
+        self.shifted_while_beyond(Length::ZERO, direction, wanted, is_free)
+    }
+
+    /// The same where so much of the way is known to be free: the whole coarse steps in it are not asked about.
+    pub fn shifted_while_beyond(
+        self,
+        known: Length,
+        direction: Heading,
+        wanted: Length,
         mut is_free: impl FnMut(&Self) -> bool,
     ) -> (Self, Length) {
-        let mut free = Length::ZERO;
+        let steps = known.min(wanted).max(Length::ZERO).to_tenths() / SEARCH_PITCH.to_tenths();
+        let mut free = SEARCH_PITCH * steps;
         while free < wanted {
             let next = (free + SEARCH_PITCH).min(wanted);
             if is_free(&self.shifted(direction, next)) {

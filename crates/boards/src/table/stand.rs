@@ -262,6 +262,14 @@ impl Stand {
         Bounds { low: self.centre.moved(-half_x, -half_y), high: self.centre.moved(half_x, half_y) }
     }
 
+    /// A box that holds the stand whichever way it looks: roomier than [`Stand::bounds`], and found without looking up an
+    /// angle.
+    #[inline]
+    pub(crate) fn roomy_bounds(&self) -> Bounds {
+        let half = (self.front.wide() + self.depth.wide() + 1) >> 1;
+        Bounds { low: self.centre.moved(-half, -half), high: self.centre.moved(half, half) }
+    }
+
     /// Whether a point lies in the stand or on its edge, give or take half a grain.
     #[inline]
     #[must_use]

@@ -72,6 +72,10 @@ gamekit::questions! {
 impl Asking for Couleurs {
     gamekit::asking!(Phase, Objections, UnitId);
 
+    fn before_phase(&mut self, _journal: &mut impl Journal<Event>) {
+        self.measure();
+    }
+
     /// Both sides look about before anybody decides (vis.hidden).
     fn before_question(&mut self, journal: &mut impl Journal<Event>) {
         self.look_out(journal);

@@ -105,6 +105,7 @@ impl Couleurs {
             ordered: 0,
             walks: Default::default(),
             stack: Stack::new(TurnBegins),
+            footprints: Default::default(),
             setup: Arc::clone(setup),
         }
     }

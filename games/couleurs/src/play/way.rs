@@ -90,7 +90,7 @@ impl Couleurs {
         }
         for (n, area) in ground.areas.iter().enumerate() {
             let bit = 1_u64 << n.min(31);
-            let edge = area.shape.sides().any(|side| sweep.meets(side));
+            let edge = sweep.nears(area.shape.bounds()) && area.shape.sides().any(|side| sweep.meets(side));
             let level = area.kind.level();
             if level > 0 {
                 if edge {
@@ -199,7 +199,7 @@ impl Couleurs {
         pace::March {
             formation: self.unit(id).formation,
             general: self.general_with(id).is_some(),
-            road: self.setup.ground.on_road(&self.stand(id)),
+            road: self.unit(id).formation == Formation::March && self.setup.ground.on_road(&self.stand(id)),
         }
     }
 
@@ -214,8 +214,19 @@ impl Couleurs {
 
     /// Points a further straight move takes, and its toll; none if it is too far for what the unit has (move.rates).
     pub(crate) fn price_of_move(&self, id: UnitId, direction: Heading, distance: Length) -> (Option<u8>, Toll) {
+        self.price_from(id, &self.start_of_move(id, direction, distance), direction, distance)
+    }
+
+    /// The same from where the move begins.
+    pub(crate) fn price_from(
+        &self,
+        id: UnitId,
+        start: &Stand,
+        direction: Heading,
+        distance: Length,
+    ) -> (Option<u8>, Toll) {
         let unit = self.unit(id);
-        let toll = self.toll(id, &self.start_of_move(id, direction, distance), direction, distance);
+        let toll = self.toll(id, start, direction, distance);
         let penalty = i32::from(unit.toll) + toll.ud;
         let most = (unit.paid + self.left(id)).min(3);
         let troop = &self.of(id).troop;
@@ -250,8 +261,8 @@ impl Couleurs {
 
     /// The longest free stretch of a straight way: on the table, on nobody, on no closed ground.
     pub(crate) fn free_way(&self, id: UnitId, from: &Stand, direction: Heading, wish: Length) -> Length {
-        let lane = from.bounds().with(from.shifted(direction, wish).bounds().low);
-        let lane = lane.with(from.shifted(direction, wish).bounds().high);
+        let end = from.shifted(direction, wish).bounds();
+        let lane = from.bounds().with(end.low).with(end.high);
         // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
         let passes = |other: UnitId| skirmishers && self.seat_of(other) == self.seat_of(id);
@@ -306,7 +317,9 @@ impl Couleurs {
         if !from.is_within(target, wish) {
             return None;
         }
-        let (_, went) = from.shifted_while(direction, wish, |stand| !stand.overlaps(target));
+        // They do not meet before it has gone as far as they are apart.
+        let apart = from.distance(target) - Length::mm(1);
+        let (_, went) = from.shifted_while_beyond(apart, direction, wish, |stand| !stand.overlaps(target));
         (went < wish).then_some(went)
     }
 
@@ -316,9 +329,12 @@ impl Couleurs {
         let mut objections = Objections::NONE;
         let (start, arm) = (self.stand(id), self.arm(id));
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
+        let own = self.tactical_distance(id).unwrap_or(UD * 2);
+        // None of the distances below is longer: whoever is farther off forbids nothing.
+        let far = own.max(UD * 4);
         for enemy in self.enemies(id) {
             let stand = self.stand(enemy);
-            let gap = end.separation(&stand);
+            let Some(gap) = end.separation_within(&stand, far) else { continue };
             if skirmishers {
                 if self.unit(enemy).inside.is_some() && gap.is_within(UD) {
                     objections.add(Objections::SKIRMISHERS_HOUSES);
@@ -332,25 +348,24 @@ impl Couleurs {
                 objections.require(!gap.is_within(keep), Objections::SKIRMISHERS_NEAR);
                 continue;
             }
-            let nearer = gap.is_clearly_below(start.separation(&stand));
-            let own = match self.tactical_distance(id) {
-                Some(distance) => distance,
-                None => UD * 2,
-            };
+            if !gap.is_clearly_below(start.separation(&stand)) {
+                continue;
+            }
             let trigger = match self.setup.options.march_trigger {
                 crate::book::options::MarchTrigger::Own => own,
                 crate::book::options::MarchTrigger::Larger => {
                     own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own))
                 }
             };
-            if nearer && gap.is_within(trigger) && arcs::in_front(end, &stand) {
+            if gap.is_within(trigger) && arcs::in_front(end, &stand) {
                 objections.add(Objections::INSIDE_DT);
             }
-            let cavalry_near = self.arm(enemy) == Arm::Cavalry && self.is_available(enemy, 0) && gap.is_within(UD * 4);
-            if nearer && cavalry_near && arm != Arm::Cavalry && gait > Gait::Ordinary {
+            let hurries = arm != Arm::Cavalry && gait > Gait::Ordinary;
+            let respects = hurries && self.arm(enemy) == Arm::Cavalry && gap.is_within(UD * 4);
+            if respects && self.is_available(enemy, 0) {
                 objections.add(Objections::CAVALRY_RESPECT);
             }
-            if nearer && self.hooks(enemy, id, end) {
+            if self.hooks(enemy, id, end) {
                 objections.add(Objections::ZONE_OF_CONTROL);
             }
         }

@@ -98,6 +98,12 @@ impl Sweep {
         sides.iter().all(|side| *side >= 0) || sides.iter().all(|side| *side <= 0)
     }
 
+    /// Whether it comes near a box: what is in no such box is not met.
+    #[must_use]
+    pub fn nears(&self, bounds: Bounds) -> bool {
+        self.bounds.meets(bounds)
+    }
+
     /// Whether a stretch of a line is met.
     #[must_use]
     pub fn meets(&self, stretch: Segment) -> bool {

@@ -188,6 +188,20 @@ impl Setup {
         (0..self.units.len() as u8).map(UnitId)
     }
 
+    /// The units of a side: those of the first come first.
+    pub fn ids_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        let first = self.sides[0].strength;
+        let ids = if seat == Seat(0) { 0..first } else { first..self.units.len() as u8 };
+        ids.map(UnitId)
+    }
+
+    /// Whose a unit is.
+    #[inline]
+    #[must_use]
+    pub fn seat_of(&self, id: UnitId) -> Seat {
+        Seat(u8::from(id.0 >= self.sides[0].strength))
+    }
+
     /// All generals.
     pub fn general_ids(&self) -> impl Iterator<Item = GeneralId> + Clone + use<> {
         (0..self.generals.len() as u8).map(GeneralId)

@@ -52,6 +52,7 @@ impl Couleurs {
                 game.take_away(seat);
             }
         }
+        game.measure();
         Cow::Owned(game)
     }
 

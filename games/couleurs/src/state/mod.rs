@@ -3,6 +3,7 @@
 mod action;
 mod clash;
 mod event;
+mod footprints;
 mod knowledge;
 mod marks;
 
@@ -19,6 +20,7 @@ use crate::rules::{losses, points};
 use crate::setup::{Setup, UnitSetup};
 use arrayvec::ArrayVec;
 use boards::table::{Heading, Length, Point, Stand};
+use footprints::Footprints;
 use gamekit::question::Stack;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -80,6 +82,8 @@ pub struct Couleurs {
     pub later: ArrayVec<Phase, 8>,
     /// What is going on.
     pub stack: Stack<Phase>,
+    /// Where everybody stands. Who changes place, shape or numbers of a unit does so by [`Couleurs::unit_mut`].
+    pub(crate) footprints: Footprints,
 }
 
 /// Where a stand is.
@@ -271,6 +275,7 @@ impl Couleurs {
 
     /// A unit, to be changed.
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        self.footprints.forget(id);
         &mut self.units[id.index()]
     }
 
@@ -289,7 +294,7 @@ impl Couleurs {
     /// Whose it is.
     #[must_use]
     pub fn seat_of(&self, id: UnitId) -> Seat {
-        self.of(id).seat
+        self.setup.seat_of(id)
     }
 
     /// All units on the table.
@@ -299,7 +304,7 @@ impl Couleurs {
 
     /// The units of a side on the table.
     pub fn army(&self, seat: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.present().filter(move |id| self.seat_of(*id) == seat)
+        self.setup.ids_of(seat).filter(|id| self.unit(*id).fate == Fate::OnTable)
     }
 
     /// The enemies of a unit on the table.
@@ -350,7 +355,12 @@ impl Couleurs {
 
     /// Its footprint. A garrison fills its built-up area.
     #[must_use]
+    #[inline]
     pub fn stand(&self, id: UnitId) -> Stand {
+        self.footprints.of(id).unwrap_or_else(|| self.reckoned_stand(id))
+    }
+
+    fn reckoned_stand(&self, id: UnitId) -> Stand {
         let unit = self.unit(id);
         match unit.inside {
             Some(area) => self.setup.ground.area(area).footprint,

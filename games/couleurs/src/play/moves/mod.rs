@@ -197,12 +197,17 @@ impl Couleurs {
         }
         offer(Action::BackStep { unit: id });
         offer(Action::Prolonge { unit: id });
-        for formation in FORMATIONS {
+        // Room is looked for last: only for what it can pay, and only if it is in order, or is not.
+        let in_order = unit.order < Order::Saf;
+        let pays = |to: Formation| self.change_tally(id, to).is_some_and(|cost| self.can_pay(id, cost.sum()));
+        for formation in FORMATIONS.into_iter().filter(|to| in_order && *to != unit.formation && pays(*to)) {
             offer(Action::Form { unit: id, formation });
         }
         offer(Action::Unmask { unit: id });
-        offer(Action::Reform { unit: id, formation: None });
-        offer(Action::Reform { unit: id, formation: Some(Formation::Square) });
+        if !in_order {
+            offer(Action::Reform { unit: id, formation: None });
+            offer(Action::Reform { unit: id, formation: Some(Formation::Square) });
+        }
         offer(Action::Load { unit: id });
         let most = self.most_skirmishers(id);
         for figures in [0, most / 2, most] {

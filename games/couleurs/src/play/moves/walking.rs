@@ -25,10 +25,10 @@ impl Couleurs {
         if !against.is_empty() {
             return against;
         }
-        let (price, toll) = self.price_of_move(id, heading, distance);
+        let start = self.start_of_move(id, heading, distance);
+        let (price, toll) = self.price_from(id, &start, heading, distance);
         against.require(price.is_some(), Objections::TOO_FAR);
         against.require(!toll.closed, Objections::CLOSED);
-        let start = self.start_of_move(id, heading, distance);
         let free = self.free_way(id, &start, heading, distance);
         against.require(free >= distance, Objections::BLOCKED);
         let gait = pace::gait_for(unit.paid + price.unwrap_or(1));
@@ -49,7 +49,7 @@ impl Couleurs {
         let start = self.stand(id);
         self.enemies(id).any(|enemy| {
             let stand = self.stand(enemy);
-            end.separation(&stand).is_clearly_below(start.separation(&stand)) && end.is_within(&stand, ud(6))
+            end.separation_within(&stand, ud(6)).is_some_and(|gap| gap.is_clearly_below(start.separation(&stand)))
         })
     }
 
