@@ -51,6 +51,15 @@ impl Bounds {
             && other.low.y <= self.high.y
     }
 
+    /// How far apart two boxes are along one of their sides: what is in one is at least so far from what is in the other.
+    #[inline]
+    #[must_use]
+    pub fn apart(self, other: Self) -> Length {
+        let beside = (other.low.x - self.high.x).max(self.low.x - other.high.x);
+        let above = (other.low.y - self.high.y).max(self.low.y - other.high.y);
+        beside.max(above).max(Length::ZERO)
+    }
+
     /// Whether the point lies in the box or on its edge.
     #[inline]
     #[must_use]

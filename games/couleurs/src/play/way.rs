@@ -2,12 +2,13 @@
 
 use crate::book::charts::GroundEffect;
 use crate::book::objections::Objections;
+use crate::book::options::MarchTrigger;
 use crate::book::vocabulary::{Arm, Formation, Gait, Order, TerrainKind, UD, UnitId};
 use crate::rules;
 use crate::rules::{arcs, pace};
 use crate::setup::Sweep;
 use crate::state::{Couleurs, Event, Marks};
-use boards::table::{Edge, Heading, Length, Segment, Stand};
+use boards::table::{Edge, Heading, Length, Segment, Separation, Stand};
 use kernel::{Journal, Tally};
 
 /// How far apart a way is looked at: less than any footprint is deep.
@@ -267,29 +268,23 @@ impl Couleurs {
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
         let passes = |other: UnitId| skirmishers && self.seat_of(other) == self.seat_of(id);
         let (mut near, mut friends) = (arrayvec::ArrayVec::<Stand, 40>::new(), arrayvec::ArrayVec::<Stand, 40>::new());
-        for other in self.present().filter(|other| *other != id) {
-            let stand = self.stand(other);
-            if stand.bounds().meets(lane) {
-                if passes(other) { friends.push(stand) } else { near.push(stand) }
-            }
+        for other in self.others_in(id, lane) {
+            if passes(other) { friends.push(self.stand(other)) } else { near.push(self.stand(other)) }
         }
+        let areas = &self.setup.ground.areas;
+        let closed = || areas.iter().filter(|area| area.shape.bounds().meets(lane) && self.is_closed(id, area.kind));
         let good = |stand: &Stand| {
             self.setup.table.holds(stand)
                 && !near.iter().any(|other| other.overlaps(stand))
-                && !self.is_on_closed(id, stand)
+                && !closed().any(|area| area.shape.overlaps(stand))
         };
         // Nothing can be met sooner than it is apart from here: so far the way need not be looked at.
         let others = near.iter().chain(&friends).map(|other| other.distance(from)).min();
-        let skip = others.map_or(wish, |apart| (apart - PITCH).min(wish));
+        let here = from.bounds();
+        let ground = closed().map(|area| here.apart(area.shape.bounds())).min();
+        let skip = [others, ground].into_iter().flatten().min().map_or(wish, |apart| (apart - PITCH).min(wish));
         let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
-        let open = skip > Length::ZERO
-            && self.setup.table.holds(&from.shifted(direction, skip))
-            && !self
-                .setup
-                .ground
-                .areas
-                .iter()
-                .any(|area| self.is_closed(id, area.kind) && area.shape.bounds().meets(lane));
+        let open = skip > Length::ZERO && self.setup.table.holds(&from.shifted(direction, skip));
         let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
         while free < wish {
             let next = (free + PITCH).min(wish);
@@ -317,6 +312,10 @@ impl Couleurs {
         if !from.is_within(target, wish) {
             return None;
         }
+        let end = from.shifted(direction, wish).bounds();
+        if !from.bounds().with(end.low).with(end.high).meets(target.bounds()) {
+            return None;
+        }
         // They do not meet before it has gone as far as they are apart.
         let apart = from.distance(target) - Length::mm(1);
         let (_, went) = from.shifted_while_beyond(apart, direction, wish, |stand| !stand.overlaps(target));
@@ -326,48 +325,62 @@ impl Couleurs {
     /// What forbids a unit to end a voluntary move at a place: nearness to enemies (dt.definition, move.zoc,
     /// skirm.distance).
     pub(crate) fn nearness(&self, id: UnitId, end: &Stand, gait: Gait) -> Objections {
+        let start = self.stand(id);
         let mut objections = Objections::NONE;
-        let (start, arm) = (self.stand(id), self.arm(id));
-        let skirmishers = self.unit(id).formation == Formation::Skirmish;
-        let own = self.tactical_distance(id).unwrap_or(UD * 2);
-        // None of the distances below is longer: whoever is farther off forbids nothing.
-        let far = own.max(UD * 4);
         for enemy in self.enemies(id) {
-            let stand = self.stand(enemy);
-            let Some(gap) = end.separation_within(&stand, far) else { continue };
-            if skirmishers {
-                if self.unit(enemy).inside.is_some() && gap.is_within(UD) {
-                    objections.add(Objections::SKIRMISHERS_HOUSES);
-                    continue;
-                }
-                let keep = match self.arm(enemy) {
-                    Arm::Infantry if self.is_close_order(enemy) => UD,
-                    Arm::Cavalry => UD * 2,
-                    _ => continue,
-                };
-                objections.require(!gap.is_within(keep), Objections::SKIRMISHERS_NEAR);
-                continue;
+            let there = self.stand(enemy);
+            objections.add(self.nearness_to(enemy, &there, || start.separation(&there), id, end, gait));
+        }
+        objections
+    }
+
+    /// None of the distances to an enemy that forbid a move is longer.
+    pub(crate) fn farthest_care(&self, id: UnitId) -> Length {
+        self.tactical_distance(id).unwrap_or(UD * 2).max(UD * 4)
+    }
+
+    /// What one enemy forbids, as he stands, who was so far away before the move.
+    pub(crate) fn nearness_to(
+        &self,
+        enemy: UnitId,
+        there: &Stand,
+        before: impl FnOnce() -> Separation,
+        id: UnitId,
+        end: &Stand,
+        gait: Gait,
+    ) -> Objections {
+        let mut objections = Objections::NONE;
+        let Some(gap) = end.separation_within(there, self.farthest_care(id)) else { return objections };
+        if self.unit(id).formation == Formation::Skirmish {
+            if self.unit(enemy).inside.is_some() && gap.is_within(UD) {
+                return Objections::SKIRMISHERS_HOUSES;
             }
-            if !gap.is_clearly_below(start.separation(&stand)) {
-                continue;
-            }
-            let trigger = match self.setup.options.march_trigger {
-                crate::book::options::MarchTrigger::Own => own,
-                crate::book::options::MarchTrigger::Larger => {
-                    own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own))
-                }
+            let keep = match self.arm(enemy) {
+                Arm::Infantry if self.is_close_order(enemy) => UD,
+                Arm::Cavalry => UD * 2,
+                _ => return objections,
             };
-            if gap.is_within(trigger) && arcs::in_front(end, &stand) {
-                objections.add(Objections::INSIDE_DT);
-            }
-            let hurries = arm != Arm::Cavalry && gait > Gait::Ordinary;
-            let respects = hurries && self.arm(enemy) == Arm::Cavalry && gap.is_within(UD * 4);
-            if respects && self.is_available(enemy, 0) {
-                objections.add(Objections::CAVALRY_RESPECT);
-            }
-            if self.hooks(enemy, id, end) {
-                objections.add(Objections::ZONE_OF_CONTROL);
-            }
+            objections.require(!gap.is_within(keep), Objections::SKIRMISHERS_NEAR);
+            return objections;
+        }
+        if !gap.is_clearly_below(before()) {
+            return objections;
+        }
+        let own = self.tactical_distance(id).unwrap_or(UD * 2);
+        let trigger = match self.setup.options.march_trigger {
+            MarchTrigger::Own => own,
+            MarchTrigger::Larger => own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own)),
+        };
+        if gap.is_within(trigger) && arcs::in_front(end, there) {
+            objections.add(Objections::INSIDE_DT);
+        }
+        let hurries = self.arm(id) != Arm::Cavalry && gait > Gait::Ordinary;
+        let respects = hurries && self.arm(enemy) == Arm::Cavalry && gap.is_within(UD * 4);
+        if respects && self.is_available(enemy, 0) {
+            objections.add(Objections::CAVALRY_RESPECT);
+        }
+        if self.hooks(enemy, id, end) {
+            objections.add(Objections::ZONE_OF_CONTROL);
         }
         objections
     }
@@ -376,12 +389,7 @@ impl Couleurs {
     /// guns; nobody hooks out of a wood or houses, or across a linear obstacle (move.zoc).
     pub(crate) fn hooks(&self, enemy: UnitId, id: UnitId, at: &Stand) -> bool {
         let there = self.stand(enemy);
-        let passes = self.arm(id).is_mounted() && self.arm(enemy) != Arm::Cavalry;
-        let near = !passes
-            && at.separation(&there).is_within(UD)
-            && self.unit(enemy).inside.is_none()
-            && self.is_available(enemy, 0)
-            && arcs::in_front(&there, at);
+        let near = at.is_within(&there, UD) && self.can_hook(enemy, id) && arcs::in_front(&there, at);
         if !near {
             return false;
         }
@@ -394,16 +402,26 @@ impl Couleurs {
         !barred && (wooded(at) || !wooded(&there))
     }
 
+    /// Whether an enemy hooks a unit that comes into his zone, wherever that is.
+    fn can_hook(&self, enemy: UnitId, id: UnitId) -> bool {
+        let passes = self.arm(id).is_mounted() && self.arm(enemy) != Arm::Cavalry;
+        !passes && self.unit(enemy).inside.is_none() && self.is_available(enemy, 0)
+    }
+
     /// Whether a straight way leads nearer through the zone of control of an enemy (move.zoc).
     pub(crate) fn is_hooked_on_the_way(&self, id: UnitId, from: &Stand, direction: Heading, way: Length) -> bool {
-        let near = |enemy: &UnitId| from.is_within(&self.stand(*enemy), way + UD);
-        self.enemies(id).filter(near).any(|enemy| {
+        self.enemies(id).any(|enemy| {
             let there = self.stand(enemy);
-            let start = from.separation(&there);
-            let mut gone = STRIDE;
+            let Some(start) = from.separation_within(&there, way + UD).filter(|_| self.can_hook(enemy, id)) else {
+                return false;
+            };
+            // He is not within a UD before that much of the way is gone.
+            let sooner = (start.length() - UD - Length::mm(1)).max(Length::ZERO);
+            let mut gone = STRIDE * (sooner.to_tenths() / STRIDE.to_tenths()).max(1);
             while gone < way {
                 let at = from.shifted(direction, gone);
-                if at.separation(&there).is_clearly_below(start) && self.hooks(enemy, id, &at) {
+                let nearer = at.separation_within(&there, UD).is_some_and(|gap| gap.is_clearly_below(start));
+                if nearer && self.hooks(enemy, id, &at) {
                     return true;
                 }
                 gone += STRIDE;

@@ -357,7 +357,7 @@ impl Couleurs {
     #[must_use]
     #[inline]
     pub fn stand(&self, id: UnitId) -> Stand {
-        self.footprints.of(id).unwrap_or_else(|| self.reckoned_stand(id))
+        self.footprints.of(id).copied().unwrap_or_else(|| self.reckoned_stand(id))
     }
 
     fn reckoned_stand(&self, id: UnitId) -> Stand {
@@ -566,7 +566,7 @@ impl Couleurs {
     /// Whether a footprint lies on ground closed to its arm. Built-up areas are entered, never walked into.
     #[must_use]
     pub fn is_on_closed(&self, id: UnitId, stand: &Stand) -> bool {
-        self.setup.ground.areas.iter().any(|area| self.is_closed(id, area.kind) && area.shape.overlaps(stand))
+        self.setup.ground.areas.iter().any(|area| area.shape.overlaps(stand) && self.is_closed(id, area.kind))
     }
 
     /// Whether ground of a kind is closed to its arm.

@@ -3,7 +3,7 @@
 use crate::book::objections::Objections;
 use crate::book::vocabulary::{Formation, Gait, Order, TerrainKind, UD, UnitId, ud};
 use crate::rules::{arcs, drill};
-use crate::state::{Couleurs, Event, Marks};
+use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
 use boards::table::{Heading, Length, Stand};
 use kernel::{Journal, Tally};
 
@@ -50,7 +50,13 @@ impl Couleurs {
     pub(crate) fn stand_in(&self, id: UnitId, formation: Formation) -> Option<Stand> {
         let shape = self.shape_in(id, formation);
         let stand = self.stand(id).resized_at_front(shape.width, shape.depth);
-        let free = |stand: &Stand| self.is_free(id, stand);
+        let near = self.others_in(id, stand.bounds().grown(UD + Length::mm(1)));
+        let near: arrayvec::ArrayVec<Stand, MOST_UNITS> = near.map(|other| self.stand(other)).collect();
+        let free = |stand: &Stand| {
+            self.setup.table.holds(stand)
+                && !near.iter().any(|other| other.overlaps(stand))
+                && !self.is_on_closed(id, stand)
+        };
         if free(&stand) { Some(stand) } else { stand.nearest_free(UD, free) }
     }
 

@@ -148,9 +148,10 @@ impl Couleurs {
                 && there.is_within(&stand, ud(4))
                 && arcs::in_front(&there, &stand)
         };
-        against.require(self.army(self.seat_of(id)).any(masks), Objections::MASKS_NOBODY);
-        let near = self.nearest_enemy(id).is_some_and(|enemy| self.gap(id, enemy) <= ud(8));
-        against.require(near, Objections::MASKS_NOBODY);
+        let near = self
+            .enemies(id)
+            .any(|enemy| self.unit(enemy).moral.is_positive() && stand.is_within(&self.stand(enemy), ud(8)));
+        against.require(near && self.army(self.seat_of(id)).any(masks), Objections::MASKS_NOBODY);
         against
     }
 

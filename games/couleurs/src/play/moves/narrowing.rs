@@ -86,11 +86,22 @@ impl Couleurs {
     /// How a unit narrows its front where ground closed to it bars part of a way; none if it need not or cannot
     /// (move.narrow).
     pub(crate) fn narrowing(&self, id: UnitId, direction: Heading, distance: Length) -> Option<Narrowing> {
+        let free = self.free_way(id, &self.stand(id), direction, distance);
+        self.narrowing_where(id, direction, distance, free)
+    }
+
+    /// The same, so much of the way being free for the whole front.
+    pub(super) fn narrowing_where(
+        &self,
+        id: UnitId,
+        direction: Heading,
+        distance: Length,
+        free: Length,
+    ) -> Option<Narrowing> {
         if !self.has_closed_ground(id) || !self.can_narrow(id) {
             return None;
         }
         let own = self.stand(id);
-        let free = self.free_way(id, &own, direction, distance);
         if free < distance {
             // Troops in the way do not make it narrow its front: ground does.
             let stopped = own.shifted(direction, (free + PITCH).min(distance));

@@ -7,8 +7,8 @@ use crate::book::options::Sequence;
 use crate::book::vocabulary::{Formation, Gait, UD, UnitId, ud};
 use crate::rules;
 use crate::rules::{arcs, pace};
-use crate::state::{Action, Couleurs, Event, Fate, Marks, Pose};
-use boards::table::{Angle, Heading, Length, Stand};
+use crate::state::{Action, Couleurs, Event, Fate, MOST_UNITS, Marks, Pose};
+use boards::table::{Angle, Heading, Length, Separation, Stand};
 use gamekit::question::Step;
 use kernel::{Chance, Journal};
 
@@ -25,11 +25,15 @@ impl Couleurs {
         if !against.is_empty() {
             return against;
         }
-        let start = self.start_of_move(id, heading, distance);
+        let own = self.stand(id);
+        let free = self.free_way(id, &own, heading, distance);
+        let (start, free) = match self.narrowing_where(id, heading, distance, free) {
+            Some(narrowing) => (narrowing.stand, self.free_way(id, &narrowing.stand, heading, distance)),
+            None => (own, free),
+        };
         let (price, toll) = self.price_from(id, &start, heading, distance);
         against.require(price.is_some(), Objections::TOO_FAR);
         against.require(!toll.closed, Objections::CLOSED);
-        let free = self.free_way(id, &start, heading, distance);
         against.require(free >= distance, Objections::BLOCKED);
         let gait = pace::gait_for(unit.paid + price.unwrap_or(1));
         against.require(gait <= toll.top.max(Gait::Ordinary), Objections::NO_SUCH_GAIT);
@@ -63,14 +67,15 @@ impl Couleurs {
             let heading = unit.pose.heading + Angle::degrees(degrees);
             let straight = degrees == 0;
             let mut last = Length::ZERO;
-            for pa in 0..=self.left(id) {
+            // Before it has paid for a move, none leads as far as the first point.
+            for pa in u8::from(unit.paid == 0)..=self.left(id) {
                 if !straight && pa > 1 {
                     break;
                 }
                 let wish = self.reach_of(id, pa, heading, ud(14));
                 let mut free = self.free_way(id, &stand, heading, wish);
                 // Straight on, a front too wide for the ground is narrowed (move.narrow).
-                if straight && free + UD < wish && self.narrowing(id, heading, wish).is_some() {
+                if straight && free + UD < wish && self.narrowing_where(id, heading, wish, free).is_some() {
                     free = wish;
                 }
                 let distance = self.outside_of_enemies(id, &stand, heading, free, pa);
@@ -98,9 +103,24 @@ impl Couleurs {
         wish: Length,
         pa: u8,
     ) -> Length {
+        if wish <= Length::ZERO {
+            return wish;
+        }
         let gait = pace::gait_for(self.unit(id).paid + pa);
-        let fine = |distance: Length| self.nearness(id, &stand.shifted(heading, distance), gait).is_empty();
-        if wish <= Length::ZERO || fine(wish) {
+        let (start, far) = (self.stand(id), self.farthest_care(id) + wish + Length::mm(1));
+        let foes = self.enemies(id).map(|enemy| (enemy, self.stand(enemy)));
+        let foes: arrayvec::ArrayVec<(UnitId, Stand, Separation), MOST_UNITS> = foes
+            .filter(|(_, there)| stand.is_within(there, far))
+            .map(|(enemy, there)| (enemy, there, start.separation(&there)))
+            .collect();
+        let fine = |distance: Length| {
+            let end = stand.shifted(heading, distance);
+            let against = |(enemy, there, before): &(UnitId, Stand, Separation)| {
+                self.nearness_to(*enemy, there, || *before, id, &end, gait)
+            };
+            foes.iter().all(|foe| against(foe).is_empty())
+        };
+        if fine(wish) {
             return wish;
         }
         let (mut good, mut bad) = (Length::ZERO, wish);
