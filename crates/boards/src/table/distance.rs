@@ -274,11 +274,11 @@ fn corners_to_box(stand: &Stand, other: &Stand) -> Separation {
     let (w, d) = (other.front().wide(), other.depth().wide());
     let (half_front, half_depth) = (stand.front().wide() << SCALE, stand.depth().wide() << SCALE);
     let fine = |v: i64| shift_rounded(v.max(0), SCALE + 1 - FINE);
+    let ((wx, wy), (dx, dy)) = ((w * cos, w * sin), (d * sin, d * cos));
     let mut least = Separation::FARTHEST;
-    for (right, ahead) in [(w, d), (w, -d), (-w, -d), (-w, d)] {
-        let x = cx + right * cos + ahead * sin;
-        let y = cy - right * sin + ahead * cos;
-        least = least.min(Separation::from_fine(fine(x.abs() - half_front), fine(y.abs() - half_depth)));
+    for (right, ahead) in [(wx + dx, dy - wy), (wx - dx, -dy - wy), (-wx - dx, wy - dy), (dx - wx, wy + dy)] {
+        let (x, y) = ((cx + right).abs() - half_front, (cy + ahead).abs() - half_depth);
+        least = least.min(Separation::from_fine(fine(x), fine(y)));
     }
     least
 }

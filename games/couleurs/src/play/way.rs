@@ -271,20 +271,24 @@ impl Couleurs {
         for other in self.others_in(id, lane) {
             if passes(other) { friends.push(self.stand(other)) } else { near.push(self.stand(other)) }
         }
-        let areas = &self.setup.ground.areas;
-        let closed = || areas.iter().filter(|area| area.shape.bounds().meets(lane) && self.is_closed(id, area.kind));
+        let closed = self.setup.ground.areas.iter();
+        let closed = closed.filter(|area| area.shape.bounds().meets(lane) && self.is_closed(id, area.kind));
+        let closed: arrayvec::ArrayVec<&crate::setup::Area, 64> = closed.take(64).collect();
+        // Who begins and ends on the table does not leave it on a straight way.
+        let table = self.setup.table;
+        let stays = table.holds(&from.shifted(direction, wish)) && table.holds(from);
         let good = |stand: &Stand| {
-            self.setup.table.holds(stand)
+            (stays || table.holds(stand))
                 && !near.iter().any(|other| other.overlaps(stand))
-                && !closed().any(|area| area.shape.overlaps(stand))
+                && !closed.iter().any(|area| area.shape.overlaps(stand))
         };
         // Nothing can be met sooner than it is apart from here: so far the way need not be looked at.
         let others = near.iter().chain(&friends).map(|other| other.distance(from)).min();
         let here = from.bounds();
-        let ground = closed().map(|area| here.apart(area.shape.bounds())).min();
+        let ground = closed.iter().map(|area| here.apart(area.shape.bounds())).min();
         let skip = [others, ground].into_iter().flatten().min().map_or(wish, |apart| (apart - PITCH).min(wish));
         let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
-        let open = skip > Length::ZERO && self.setup.table.holds(&from.shifted(direction, skip));
+        let open = skip > Length::ZERO && (stays || table.holds(&from.shifted(direction, skip)));
         let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
         while free < wish {
             let next = (free + PITCH).min(wish);

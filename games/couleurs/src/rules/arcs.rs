@@ -1,45 +1,82 @@
 //! Front, dead angles, flanks and rear: the rays start from the corners (arc.definition, arc.whole).
 
 use crate::book::vocabulary::{UD, Zone};
-use boards::table::{Angle, Edge, Heading, Length, Point, Segment, Stand, Vec2};
+use boards::table::{Angle, Direction, Edge, Heading, Length, Point, Segment, Stand, Vec2};
 
 /// Far enough to reach across any table.
 const ACROSS: Length = Length::mm(60 * 80);
 /// Half the front arc.
 pub const FRONT: Angle = Angle::degrees(30);
 
+/// The point of view of a stand: from the middle of its front, straight ahead.
+#[derive(Clone, Copy)]
+struct View {
+    from: Point,
+    ahead: Direction,
+    /// Half the front, in tenths of a millimetre.
+    half: i64,
+    /// The depth, likewise.
+    depth: i64,
+}
+
+impl View {
+    fn of(stand: &Stand) -> Self {
+        View {
+            from: stand.front_middle(),
+            ahead: stand.heading().dir(),
+            half: i64::from(stand.front().to_tenths()) / 2,
+            depth: i64::from(stand.depth().to_tenths()),
+        }
+    }
+
+    /// Offsets to the right of the middle of the front and ahead of it, in tenths of a millimetre.
+    fn local(&self, p: Point) -> (i64, i64) {
+        let Vec2 { x, y } = p - self.from;
+        let (x, y) = (i64::from(x.to_tenths()), i64::from(y.to_tenths()));
+        let along = |dir: Direction| (i64::from(dir.x) * x + i64::from(dir.y) * y) >> 30;
+        (along(self.ahead.right()), along(self.ahead))
+    }
+
+    /// The zone of a point seen at such offsets.
+    fn zone(&self, (u, v): (i64, i64)) -> Zone {
+        let beyond = (u.abs() - self.half).max(0);
+        if v >= 0 {
+            // The tangents of 30 and 60 degrees are 1 / √3 and √3.
+            if 3 * beyond * beyond <= v * v {
+                return Zone::Front;
+            }
+            if beyond * beyond <= 3 * v * v {
+                return Zone::DeadAngle;
+            }
+        }
+        let behind = -self.depth - v;
+        if behind > 0 && beyond * beyond <= 3 * behind * behind {
+            return Zone::Rear;
+        }
+        if u < 0 { Zone::LeftFlank } else { Zone::RightFlank }
+    }
+
+    /// Whether what has these corners surely lies outside the front: all of it behind the front edge, or all of it beyond one
+    /// border of the front arc, by more than the rounding of points.
+    fn is_surely_beside(&self, corners: &[(i64, i64); 4]) -> bool {
+        // √3 to three places; anything within two millimetres is left to an exact look.
+        let beyond = |(side, v): (i64, i64)| 1732 * (side - self.half) > 1000 * v + 40_000;
+        corners.iter().all(|(_, v)| *v < -20)
+            || corners.iter().all(|(u, v)| beyond((*u, *v)))
+            || corners.iter().all(|(u, v)| beyond((-*u, *v)))
+    }
+}
+
 /// Offsets to the right of the middle of the front and ahead of it, in tenths of a millimetre.
 fn local(stand: &Stand, p: Point) -> (i64, i64) {
-    let from = stand.front_middle();
-    let Vec2 { x, y } = p - from;
-    let (x, y) = (i64::from(x.to_tenths()), i64::from(y.to_tenths()));
-    let ahead = stand.heading().dir();
-    let right = ahead.right();
-    let along = |dir: boards::table::Direction| (i64::from(dir.x) * x + i64::from(dir.y) * y) >> 30;
-    (along(right), along(ahead))
+    View::of(stand).local(p)
 }
 
 /// The zone of a point.
 #[must_use]
 pub fn zone(stand: &Stand, p: Point) -> Zone {
-    let (u, v) = local(stand, p);
-    let half = i64::from(stand.front().to_tenths()) / 2;
-    let depth = i64::from(stand.depth().to_tenths());
-    let beyond = (u.abs() - half).max(0);
-    if v >= 0 {
-        // The tangents of 30 and 60 degrees are 1 / √3 and √3.
-        if 3 * beyond * beyond <= v * v {
-            return Zone::Front;
-        }
-        if beyond * beyond <= 3 * v * v {
-            return Zone::DeadAngle;
-        }
-    }
-    let behind = -depth - v;
-    if behind > 0 && beyond * beyond <= 3 * behind * behind {
-        return Zone::Rear;
-    }
-    if u < 0 { Zone::LeftFlank } else { Zone::RightFlank }
+    let view = View::of(stand);
+    view.zone(view.local(p))
 }
 
 /// The zone an enemy is in: his flank or rear only if both ends of his front edge are; flank and rear mixed is flank, any
@@ -63,9 +100,13 @@ pub fn zone_of(stand: &Stand, enemy: &Stand) -> Zone {
 /// Whether any part of a stand lies in the front of another (30 degrees to either side).
 #[must_use]
 pub fn in_front(stand: &Stand, other: &Stand) -> bool {
-    let front = |p: Point| zone(stand, p) == Zone::Front;
-    if other.corners().into_iter().any(front) {
+    let (view, corners) = (View::of(stand), other.corners());
+    let seen = corners.map(|corner| view.local(corner));
+    if seen.iter().any(|corner| view.zone(*corner) == Zone::Front) {
         return true;
+    }
+    if view.is_surely_beside(&seen) {
+        return false;
     }
     // The front zone has no end, so a stand that meets it without a corner in it crosses one of its borders.
     let ray = |from: Point, heading: Heading| Segment::new(from, from + heading.dir().along(ACROSS));
@@ -74,8 +115,8 @@ pub fn in_front(stand: &Stand, other: &Stand) -> bool {
         ray(stand.front_right(), stand.heading() + FRONT),
         stand.edge(Edge::Front),
     ];
-    Edge::ALL.into_iter().any(|edge| {
-        let side = other.edge(edge);
+    (0..4).any(|n| {
+        let side = Segment::new(corners[n], corners[(n + 1) % 4]);
         borders.into_iter().any(|border| border.meets(side))
     })
 }

@@ -53,8 +53,8 @@ impl Couleurs {
         let near = self.others_in(id, stand.bounds().grown(UD + Length::mm(1)));
         let near: arrayvec::ArrayVec<Stand, MOST_UNITS> = near.map(|other| self.stand(other)).collect();
         let free = |stand: &Stand| {
-            self.setup.table.holds(stand)
-                && !near.iter().any(|other| other.overlaps(stand))
+            !near.iter().any(|other| other.overlaps(stand))
+                && self.setup.table.holds(stand)
                 && !self.is_on_closed(id, stand)
         };
         if free(&stand) { Some(stand) } else { stand.nearest_free(UD, free) }

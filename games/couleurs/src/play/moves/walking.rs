@@ -12,6 +12,9 @@ use boards::table::{Angle, Heading, Length, Separation, Stand};
 use gamekit::question::Step;
 use kernel::{Chance, Journal};
 
+/// Enemies, where they stand, and how far they are from the unit that is looked at.
+type Foes = arrayvec::ArrayVec<(UnitId, Stand, Separation), MOST_UNITS>;
+
 impl Couleurs {
     /// What forbids a straight move.
     pub(super) fn against_move(&self, id: UnitId, heading: Heading, distance: Length) -> Objections {
@@ -62,7 +65,7 @@ impl Couleurs {
         if matches!(unit.formation, Formation::Battery | Formation::Garrison) {
             return;
         }
-        let stand = self.stand(id);
+        let (stand, foes) = (self.stand(id), self.foes(id));
         for degrees in [0, -15, 15, -30, 30] {
             let heading = unit.pose.heading + Angle::degrees(degrees);
             let straight = degrees == 0;
@@ -73,12 +76,15 @@ impl Couleurs {
                     break;
                 }
                 let wish = self.reach_of(id, pa, heading, ud(14));
+                if wish < last + UD.scaled(1, 4) {
+                    continue;
+                }
                 let mut free = self.free_way(id, &stand, heading, wish);
                 // Straight on, a front too wide for the ground is narrowed (move.narrow).
                 if straight && free + UD < wish && self.narrowing_where(id, heading, wish, free).is_some() {
                     free = wish;
                 }
-                let distance = self.outside_of_enemies(id, &stand, heading, free, pa);
+                let distance = self.outside_of(&foes, id, &stand, heading, free, pa);
                 // Whole tenths of a UD read better and lose nothing.
                 let tenth = UD.scaled(1, 10).to_tenths();
                 let distance = Length::tenths(distance.to_tenths() / tenth * tenth);
@@ -103,24 +109,28 @@ impl Couleurs {
         wish: Length,
         pa: u8,
     ) -> Length {
-        if wish <= Length::ZERO {
-            return wish;
-        }
+        self.outside_of(&self.foes(id), id, stand, heading, wish, pa)
+    }
+
+    /// The enemies of a unit, as they stand and how far off they are.
+    fn foes(&self, id: UnitId) -> Foes {
+        let own = self.stand(id);
+        let foe = |enemy: UnitId| {
+            let there = self.stand(enemy);
+            (enemy, there, own.separation(&there))
+        };
+        self.enemies(id).map(foe).collect()
+    }
+
+    fn outside_of(&self, foes: &Foes, id: UnitId, stand: &Stand, heading: Heading, wish: Length, pa: u8) -> Length {
         let gait = pace::gait_for(self.unit(id).paid + pa);
-        let (start, far) = (self.stand(id), self.farthest_care(id) + wish + Length::mm(1));
-        let foes = self.enemies(id).map(|enemy| (enemy, self.stand(enemy)));
-        let foes: arrayvec::ArrayVec<(UnitId, Stand, Separation), MOST_UNITS> = foes
-            .filter(|(_, there)| stand.is_within(there, far))
-            .map(|(enemy, there)| (enemy, there, start.separation(&there)))
-            .collect();
         let fine = |distance: Length| {
             let end = stand.shifted(heading, distance);
-            let against = |(enemy, there, before): &(UnitId, Stand, Separation)| {
-                self.nearness_to(*enemy, there, || *before, id, &end, gait)
-            };
-            foes.iter().all(|foe| against(foe).is_empty())
+            let mut against =
+                foes.iter().map(|(enemy, there, before)| self.nearness_to(*enemy, there, || *before, id, &end, gait));
+            against.all(Objections::is_empty)
         };
-        if fine(wish) {
+        if wish <= Length::ZERO || fine(wish) {
             return wish;
         }
         let (mut good, mut bad) = (Length::ZERO, wish);
