@@ -26,7 +26,7 @@ army-fault-troop = no troop `{ $troop }` in the chart of troops
 army-fault-guns = only batteries have guns
 
 # Making scenarios.
-unit-ud = UD
+unit-ud = DU
 scenario-first_initiative = First initiative
 scenario-attacker = Attacker
 scenario-cover = Cover
