@@ -3,6 +3,7 @@
 //! - [`vocabulary!`]: the words of a rulebook as enums with ids and messages;
 //! - [`choice!`] and [`options!`]: the rulings on which players may differ;
 //! - [`question`]: a decision in one place, and the stack of what is going on;
+//! - [`listing`]: where what may be done is written down, or only whether there is anything;
 //! - [`objections!`]: why an action is refused, one bit per reason;
 //! - [`position`]: a few units on a piece of board, an action, what must follow: rules tested where they are played;
 //! - [`examples`]: worked examples of a rulebook, run through its procedures;
@@ -27,6 +28,7 @@ mod folder;
 pub mod form;
 pub mod golden;
 pub mod hand;
+pub mod listing;
 pub mod muster;
 pub mod nameless;
 pub mod names;

@@ -3,8 +3,9 @@
 use super::TOLERANCE;
 use super::bounds::Table;
 use super::frame::{FINE, View};
-use super::heading::Hand;
+use super::heading::{Hand, Heading};
 use super::length::Length;
+use super::point::Segment;
 use super::stand::Stand;
 
 /// How far a lane must be shifted to be clear, to the left and to the right; none where there is no room.
@@ -53,6 +54,25 @@ impl Stand {
         // Keep the rear edge: turn about, keep that front, turn back.
         let about = self.about_faced();
         about.resized_at_front(deeper.front(), deeper.depth()).about_faced()
+    }
+
+    /// A rectangle looking the same way that holds all the ground a stand covers while it is shifted in any direction, with
+    /// two millimetres to spare: what does not overlap it is not met on the way.
+    ///
+    /// ```
+    /// use boards::table::{Angle, Heading, Length, Point, Stand};
+    /// let stand = Stand::new(Point::cm(50, 50), Heading::NORTH, Length::cm(24), Length::cm(4));
+    /// let lane = stand.roomy_lane(Heading::NORTH + Angle::degrees(30), Length::cm(20));
+    /// assert!(lane.front() >= Length::cm(34) && lane.front() < Length::cm(35));
+    /// ```
+    #[must_use]
+    pub fn roomy_lane(&self, direction: Heading, distance: Length) -> Self {
+        const SPARE: Length = Length::mm(2);
+        let turn = Heading::from_units(i32::from(direction.units()) - i32::from(self.heading().units()));
+        let by = turn.dir().along(distance);
+        let middle = Segment::new(self.centre(), self.shifted(direction, distance).centre()).middle();
+        let (front, depth) = (self.front() + by.x.abs(), self.depth() + by.y.abs());
+        Stand::new(middle, self.heading(), front + SPARE * 2, depth + SPARE * 2)
     }
 
     /// The sideways shifts that keep the stand on the table; none if no shift does.
@@ -154,5 +174,25 @@ impl Stand {
             }
         }
         -(-(reach + half_front) >> FINE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Angle, Point};
+
+    #[test]
+    fn a_roomy_lane_holds_the_stand_all_the_way() {
+        for (facing, off) in [(0, 0), (17, 30), (123, -30), (200, 90), (311, 170)] {
+            let stand = Stand::new(Point::cm(80, 60), Heading::degrees(facing), Length::mm(120), Length::mm(45));
+            let direction = stand.heading() + Angle::degrees(off);
+            let lane = stand.roomy_lane(direction, Length::cm(40));
+            for gone in (0..=40).map(Length::cm) {
+                let corners = stand.shifted(direction, gone).corners();
+                assert!(corners.into_iter().all(|corner| lane.contains(corner)), "{facing} {off} {gone}");
+            }
+            assert!(!lane.contains(stand.shifted(direction, Length::cm(60)).centre()));
+        }
     }
 }

@@ -11,6 +11,7 @@ use crate::rules::melee::{self, Fate as Result};
 use crate::rules::{arcs, fire, generals, morale, points};
 use crate::state::{Action, Command, Couleurs, Event, MarchKind, Marks, Vain};
 use boards::table::Segment;
+use gamekit::listing::{Any, Listing};
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
 
@@ -183,12 +184,14 @@ impl Couleurs {
     }
 
     /// Those a unit may aim at among the generals.
-    fn aims_of(&self, id: UnitId, mark: Marks, out: &mut Vec<Action>) {
+    fn aims_of(&self, id: UnitId, mark: Marks, out: &mut impl Listing<Action>) {
         let generals = self
             .setup
             .general_ids()
             .filter(|general| self.against_aim(id, *general).is_empty() && self.against_firing(id, mark).is_empty());
-        out.extend(generals.map(|general| Action::Aim { unit: id, general }));
+        for general in generals {
+            out.add(Action::Aim { unit: id, general });
+        }
     }
 
     /// Whether a unit is the target of a march on its way: its fire is its answer (mac.responses).
@@ -404,10 +407,10 @@ impl Question<Couleurs> for Fires {
 
     /// Who has nothing to fire is not asked.
     fn go_on(self, game: &mut Couleurs, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Flow {
-        let mut fires = Vec::new();
+        let mut fires = Any::default();
         for unit in game.army(self.seat) {
             game.fires_in_part(unit, self.when, &mut fires);
-            if !fires.is_empty() {
+            if fires.found() {
                 return Flow::Ask;
             }
         }
@@ -430,7 +433,7 @@ impl Question<Couleurs> for Fires {
 
 impl Couleurs {
     /// Every fire a unit may deliver in a part of the phase: it has not yet, or not with all its figures.
-    fn fires_in_part(&self, id: UnitId, when: When, out: &mut Vec<Action>) {
+    fn fires_in_part(&self, id: UnitId, when: When, out: &mut impl Listing<Action>) {
         let (unit, mark) = (self.unit(id), when.mark());
         let late = when == When::Late;
         let barred = unit.marks.has(mark | Marks::MARCHING | Marks::SUPPORTS) || late && self.answers_a_march(id);

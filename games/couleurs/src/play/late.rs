@@ -7,6 +7,7 @@ use crate::rules;
 use crate::rules::{arcs, drill};
 use crate::state::{Action, Couleurs, Event, Marks, Preparation};
 use boards::table::{Angle, Heading};
+use gamekit::listing::{Any, Listing};
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, Seat, Text, Viewer};
 
@@ -111,7 +112,7 @@ impl Couleurs {
     }
 
     /// The late opportunities of a side; only one, where it is asked whether there are any.
-    fn late_opportunities(&self, seat: Seat, most: usize, out: &mut Vec<Action>) {
+    fn late_opportunities(&self, seat: Seat, out: &mut impl Listing<Action>) {
         for unit in self.army(seat).filter(|unit| self.is_available(*unit, 2)) {
             let stand = self.stand(unit);
             let far = self.tactical_distance(unit).unwrap_or(ud(2));
@@ -125,8 +126,8 @@ impl Couleurs {
                         // A change of formation serves a charge.
                         let sense = first == Preparation::Face || !fire;
                         if sense && self.against_preparing(seat, unit, target, first, fire).is_empty() {
-                            out.push(Action::Prepare { unit, target, first, fire });
-                            if out.len() >= most {
+                            out.add(Action::Prepare { unit, target, first, fire });
+                            if out.is_enough() {
                                 return;
                             }
                         }
@@ -143,7 +144,7 @@ impl Question<Couleurs> for LateOpportunity {
     }
 
     fn list(&self, game: &Couleurs, seat: Seat, out: &mut Vec<Action>) {
-        game.late_opportunities(seat, usize::MAX, out);
+        game.late_opportunities(seat, out);
         out.push(Action::Done);
     }
 
@@ -203,9 +204,9 @@ impl Question<Couleurs> for LateOpportunity {
     }
 
     fn go_on(self, game: &mut Couleurs, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Flow {
-        let mut any = Vec::new();
-        game.late_opportunities(self.seat, 1, &mut any);
-        if !any.is_empty() {
+        let mut any = Any::default();
+        game.late_opportunities(self.seat, &mut any);
+        if any.found() {
             return Flow::Ask;
         }
         game.stack.pop();

@@ -8,6 +8,7 @@ use crate::rules;
 use crate::rules::{arcs, operational};
 use crate::state::{Action, Command, Couleurs, Event, Marks, Pose};
 use boards::table::{Hand, Heading, Length, Point, Stand};
+use gamekit::listing::{Any, Listing};
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, Seat, Text, Viewer};
 
@@ -120,7 +121,7 @@ impl Couleurs {
     }
 
     /// A few marches worth trying: forward, back, to either side, and other formations where it stands.
-    fn operations_of(&self, id: UnitId, out: &mut Vec<Action>) {
+    fn operations_of(&self, id: UnitId, out: &mut impl Listing<Action>) {
         let seat = self.seat_of(id);
         if self.unit(id).marks.has(Marks::OPERATED) || !self.against_ordering(seat, id).is_empty() {
             return;
@@ -141,7 +142,7 @@ impl Couleurs {
             let Pose { x, y, heading } = Pose::from(stand);
             let action = Action::Operate { unit: id, x, y, heading, formation };
             if self.against_operating(seat, &action).is_empty() {
-                out.push(action);
+                out.add(action);
             }
         };
         for (way, distance) in ways {
@@ -154,10 +155,10 @@ impl Couleurs {
         }
     }
 
-    fn list_operations(&self, seat: Seat, most: usize, out: &mut Vec<Action>) {
+    fn list_operations(&self, seat: Seat, out: &mut impl Listing<Action>) {
         for unit in self.army(seat) {
             self.operations_of(unit, out);
-            if out.len() >= most {
+            if out.is_enough() {
                 return;
             }
         }
@@ -201,7 +202,7 @@ impl Question<Couleurs> for Operations {
     }
 
     fn list(&self, game: &Couleurs, seat: Seat, out: &mut Vec<Action>) {
-        game.list_operations(seat, usize::MAX, out);
+        game.list_operations(seat, out);
         out.push(Action::Done);
     }
 
@@ -261,10 +262,10 @@ impl Question<Couleurs> for Operations {
     }
 
     fn go_on(self, game: &mut Couleurs, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Flow {
-        let mut any = Vec::new();
-        game.list_operations(self.seat, 1, &mut any);
+        let mut any = Any::default();
+        game.list_operations(self.seat, &mut any);
         // A side with troops out of sight is always asked, lest the asking tell of them (vis.hidden).
-        if !any.is_empty() || game.has_unseen(self.seat) {
+        if any.found() || game.has_unseen(self.seat) {
             return Flow::Ask;
         }
         game.stack.pop();

@@ -7,6 +7,7 @@ use crate::book::vocabulary::{Formation, UnitId};
 use crate::rules;
 use crate::state::{Action, Couleurs, Event, Marks};
 use boards::table::Angle;
+use gamekit::listing::{Any, Listing};
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, Seat, Text};
 
@@ -38,11 +39,15 @@ impl Couleurs {
         against.require(!state.marks.has(Marks::SAFEGUARDED), Objections::SAFEGUARDED);
         against.require(self.left(unit) > 0, Objections::NO_POINTS);
         against.require(state.moral.is_positive(), Objections::SHAKEN);
-        if against.is_empty() {
+        let bound = Marks::FIRED_LATE | Marks::MARCHING | Marks::SUPPORTS;
+        if against.is_empty() && state.marks.has(bound) {
             // A fire that was the last act of the phase does not forbid a safeguard (fire.tactical).
             let mut free = self.clone();
-            free.unit_mut(unit).marks.remove(Marks::FIRED_LATE | Marks::MARCHING | Marks::SUPPORTS);
+            free.unit_mut(unit).marks.remove(bound);
+            free.measure();
             against.add(free.against_act(seat, action));
+        } else if against.is_empty() {
+            against.add(self.against_act(seat, action));
         }
         against
     }
@@ -57,14 +62,17 @@ impl Couleurs {
 }
 
 impl Safeguards {
-    fn acts(game: &Couleurs, seat: Seat, unit: UnitId, out: &mut Vec<Action>) {
+    fn acts(game: &Couleurs, seat: Seat, unit: UnitId, out: &mut impl Listing<Action>) {
         let heading = game.unit(unit).pose.heading;
         let turns = [-90, -30, 30, 90].map(|degrees| Action::Turn { unit, heading: heading + Angle::degrees(degrees) });
         let forms = [Formation::Square, Formation::Line, Formation::Divisions]
             .map(|formation| Action::Form { unit, formation });
         let others = [Action::About { unit }, Action::BackStep { unit }, Action::Reform { unit, formation: None }];
-        let all = turns.into_iter().chain(forms).chain(others);
-        out.extend(all.filter(|action| game.against_safeguard(seat, action).is_empty()));
+        for action in turns.into_iter().chain(forms).chain(others) {
+            if !out.is_enough() && game.against_safeguard(seat, &action).is_empty() {
+                out.add(action);
+            }
+        }
     }
 
     fn open(game: &Couleurs, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
@@ -133,9 +141,9 @@ impl Question<Couleurs> for Safeguards {
 
     fn go_on(self, game: &mut Couleurs, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Flow {
         let any = Safeguards::open(game, self.seat).any(|unit| {
-            let mut acts = Vec::new();
+            let mut acts = Any::default();
             Safeguards::acts(game, self.seat, unit, &mut acts);
-            !acts.is_empty()
+            acts.found()
         });
         // A side with troops out of sight is always asked, lest the asking tell of them (vis.hidden).
         if any || game.has_unseen(self.seat) {

@@ -10,6 +10,7 @@ use crate::rules::losses::{self, Loss};
 use crate::rules::{arcs, shape};
 use crate::state::{Action, Couleurs, Event, Fate, Marks};
 use boards::table::{Edge, Length, Point, Segment, Stand};
+use gamekit::listing::Listing;
 use kernel::{Chance, Journal};
 
 /// A fire that can be delivered.
@@ -556,7 +557,7 @@ impl Couleurs {
 
     /// Every fire a unit may deliver, ball before canister; and half of it, where there is somebody for the other half.
     /// Who has fired with a part of its figures goes on with the rest (fire.split).
-    pub(crate) fn fires_of(&self, id: UnitId, late: bool, out: &mut Vec<Action>) {
+    pub(crate) fn fires_of(&self, id: UnitId, late: bool, out: &mut impl Listing<Action>) {
         let (split, fired_on) = (self.unit(id).split, self.unit(id).fired_on);
         if split == 0 && !self.may_fire(id).is_empty() {
             return;
@@ -565,8 +566,7 @@ impl Couleurs {
         let kinds: &[Ammo] = if guns { &[Ammo::Ball, Ammo::Canister] } else { &[Ammo::Bullets] };
         let reach = ud(self.charts().reach(self.weapon(id)));
         let stand = self.stand(id);
-        let first = out.len();
-        let mut counts: arrayvec::ArrayVec<u8, 80> = arrayvec::ArrayVec::new();
+        let mut whole: arrayvec::ArrayVec<(UnitId, Ammo, u8), 80> = arrayvec::ArrayVec::new();
         let mut targets = 0_u8;
         for target in self.enemies(id) {
             if !stand.is_within(&self.stand(target), reach) || split > 0 && fired_on & 1 << target.index() != 0 {
@@ -575,22 +575,23 @@ impl Couleurs {
             if late && !self.seen_long_enough(id, target) {
                 continue;
             }
-            let before = counts.len();
+            let before = whole.len();
             for ammo in kinds {
                 if let Ok(shot) = self.shot(id, target, *ammo, Bounds::default()) {
-                    counts.push(shot.volley.figures);
-                    out.push(Action::Fire { unit: id, target, ammo: *ammo, figures: None });
+                    whole.push((target, *ammo, shot.volley.figures));
+                    out.add(Action::Fire { unit: id, target, ammo: *ammo, figures: None });
+                    if out.is_enough() {
+                        return;
+                    }
                 }
             }
-            targets += u8::from(counts.len() > before);
+            targets += u8::from(whole.len() > before);
         }
         if split > 0 || targets < 2 {
             return;
         }
-        for (n, figures) in counts.into_iter().enumerate().filter(|(_, figures)| *figures >= 4) {
-            if let Action::Fire { unit, target, ammo, .. } = out[first + n] {
-                out.push(Action::Fire { unit, target, ammo, figures: Some(figures / 2) });
-            }
+        for (target, ammo, figures) in whole.into_iter().filter(|(.., figures)| *figures >= 4) {
+            out.add(Action::Fire { unit: id, target, ammo, figures: Some(figures / 2) });
         }
     }
 

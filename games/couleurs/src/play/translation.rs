@@ -8,6 +8,7 @@ use crate::rules;
 use crate::rules::operational;
 use crate::state::{Action, Command, Couleurs, Event, Marks};
 use boards::table::{Heading, Length};
+use gamekit::listing::Listing;
 use gamekit::question::{Asked, Question};
 use kernel::{Chance, Journal, Offer, Seat, Text};
 
@@ -75,14 +76,16 @@ impl Couleurs {
     }
 
     /// What may be proposed: straight back, as far as it goes.
-    pub(super) fn list_translations(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_translations(&self, seat: Seat, out: &mut impl Listing<Action>) {
         if !self.setup.options.translation {
             return;
         }
         let heading = self.setup.rearward(seat);
         for general in self.setup.general_ids().filter(|general| self.setup.general(*general).seat == seat) {
-            let found = (1..=20).rev().map(|n| Action::Translate { general, heading, distance: UD * n });
-            out.extend(found.into_iter().find(|action| self.against_translating(seat, action).is_empty()));
+            let mut farthest = (1..=20).rev().map(|n| Action::Translate { general, heading, distance: UD * n });
+            if let Some(action) = farthest.find(|action| self.against_translating(seat, action).is_empty()) {
+                out.add(action);
+            }
         }
     }
 

@@ -262,17 +262,19 @@ impl Couleurs {
 
     /// The longest free stretch of a straight way: on the table, on nobody, on no closed ground.
     pub(crate) fn free_way(&self, id: UnitId, from: &Stand, direction: Heading, wish: Length) -> Length {
-        let end = from.shifted(direction, wish).bounds();
-        let lane = from.bounds().with(end.low).with(end.high);
+        let lane = from.roomy_lane(direction, wish);
         // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
         let passes = |other: UnitId| skirmishers && self.seat_of(other) == self.seat_of(id);
         let (mut near, mut friends) = (arrayvec::ArrayVec::<Stand, 40>::new(), arrayvec::ArrayVec::<Stand, 40>::new());
-        for other in self.others_in(id, lane) {
-            if passes(other) { friends.push(self.stand(other)) } else { near.push(self.stand(other)) }
+        for other in self.others_in(id, lane.bounds()) {
+            let stand = self.stand(other);
+            if stand.overlaps(&lane) {
+                if passes(other) { friends.push(stand) } else { near.push(stand) }
+            }
         }
         let closed = self.setup.ground.areas.iter();
-        let closed = closed.filter(|area| area.shape.bounds().meets(lane) && self.is_closed(id, area.kind));
+        let closed = closed.filter(|area| area.shape.overlaps(&lane) && self.is_closed(id, area.kind));
         let closed: arrayvec::ArrayVec<&crate::setup::Area, 64> = closed.take(64).collect();
         // Who begins and ends on the table does not leave it on a straight way.
         let table = self.setup.table;
@@ -316,8 +318,7 @@ impl Couleurs {
         if !from.is_within(target, wish) {
             return None;
         }
-        let end = from.shifted(direction, wish).bounds();
-        if !from.bounds().with(end.low).with(end.high).meets(target.bounds()) {
+        if !from.roomy_lane(direction, wish).overlaps(target) {
             return None;
         }
         // They do not meet before it has gone as far as they are apart.

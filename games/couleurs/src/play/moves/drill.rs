@@ -50,6 +50,10 @@ impl Couleurs {
     pub(crate) fn stand_in(&self, id: UnitId, formation: Formation) -> Option<Stand> {
         let shape = self.shape_in(id, formation);
         let stand = self.stand(id).resized_at_front(shape.width, shape.depth);
+        // Nowhere within a UD is it on the table if it sticks out farther.
+        if !self.setup.table.bounds().grown(UD + Length::mm(1)).holds(&stand) {
+            return None;
+        }
         let near = self.others_in(id, stand.bounds().grown(UD + Length::mm(1)));
         let near: arrayvec::ArrayVec<Stand, MOST_UNITS> = near.map(|other| self.stand(other)).collect();
         let free = |stand: &Stand| {

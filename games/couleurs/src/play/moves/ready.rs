@@ -6,6 +6,7 @@ use crate::book::vocabulary::{Ammo, UnitId};
 use crate::rules;
 use crate::state::{Action, Couleurs, Event, Marks};
 use boards::table::Length;
+use gamekit::listing::{Any, Listing};
 use gamekit::question::{Asked, Flow, Question};
 use kernel::{Chance, Journal, Offer, Seat, Viewer};
 
@@ -37,7 +38,7 @@ impl Couleurs {
         against
     }
 
-    fn ready_fires(&self, seat: Seat, cost: u8, out: &mut Vec<Action>) {
+    fn ready_fires(&self, seat: Seat, cost: u8, out: &mut impl Listing<Action>) {
         let targets = self.walks.iter().map(|walk| walk.unit).filter(|unit| self.seat_of(*unit) != seat);
         let targets: arrayvec::ArrayVec<UnitId, 40> = targets.collect();
         for unit in self.army(seat).filter(|unit| self.unit(*unit).changed == cost) {
@@ -47,9 +48,12 @@ impl Couleurs {
                 for ammo in kinds.iter().copied() {
                     let action = Action::Fire { unit, target, ammo, figures: None };
                     if self.against_ready(seat, cost, &action).is_empty() {
-                        out.push(action);
+                        out.add(action);
                     }
                 }
+            }
+            if out.is_enough() {
+                return;
             }
         }
     }
@@ -88,9 +92,9 @@ impl Question<Couleurs> for ReadyFires {
     }
 
     fn go_on(self, game: &mut Couleurs, _chance: &mut impl Chance, _journal: &mut impl Journal<Event>) -> Flow {
-        let mut fires = Vec::new();
+        let mut fires = Any::default();
         game.ready_fires(self.seat, self.cost, &mut fires);
-        if !fires.is_empty() {
+        if fires.found() {
             return Flow::Ask;
         }
         game.stack.pop();
