@@ -151,3 +151,12 @@ export function places(board: Board | null): { file: string; board: string; name
     return board.areas.flatMap((area) => (area.symbol === "roadstead" ? [] : [{ file: area.id, board: area.id, name: "" }]));
   return [];
 }
+
+/** Puts a counter somewhere; the answer is the next of its formation that stands nowhere yet, or nothing if it cannot stand there. */
+export function putNext(form: ScenarioForm, draft: Table, id: string, place: string): string | null | undefined {
+  const counters = inPlay(form, draft);
+  const counter = counters.find((it) => it.id === id);
+  if (!counter || !putAt(form, draft, counter, place)) return undefined;
+  const where = whereabouts(features(form, draft));
+  return counters.find((it) => it.within === counter.within && it.kind === counter.kind && !where.has(it.id))?.id ?? null;
+}

@@ -20,7 +20,6 @@ import type {
   Seat,
   TableView,
   ToClient,
-  ToServer,
 } from "../lib/types";
 import { AimTool } from "./aim.svelte";
 import { Batches } from "./batch";
@@ -32,6 +31,7 @@ import { Foresee } from "./foresee.svelte";
 import { follow, middle, shift, toward } from "./formation";
 import { KeptPress } from "./kept";
 import { Reach } from "./reach.svelte";
+import { Requests, type Answer, type Wish } from "./requests";
 import { Replay } from "./replay.svelte";
 import { Stage, type State } from "./stage.svelte";
 import { StoryTeller } from "./story.svelte";
@@ -40,10 +40,6 @@ import { lastOwn, lastSeat, rememberOwn, rememberSeat } from "./seen";
 
 /** The most deeds one unit does to come in and march on. */
 const MOST_LEGS = 4;
-
-type Answer = ToClient & { id: number };
-type Request = Extract<ToServer, { id: number }>;
-type Without<T> = T extends Request ? Omit<T, "id"> : never;
 
 export class TableStore {
   table = $state.raw<TableView | null>(null);
@@ -111,8 +107,7 @@ export class TableStore {
   private quiet = -1;
   private arrivals: { when: (version: number) => boolean; go: () => void }[] = [];
   private turningBack = false;
-  private waiting = new Map<number, (answer: Answer) => void>();
-  private lastId = Math.floor(Date.now() / 1000) % 1_000_000;
+  private readonly requests = new Requests((message) => this.connection.send(message));
 
   constructor(
     readonly id: string,
@@ -235,12 +230,8 @@ export class TableStore {
   }
 
   /** Sends a request and waits for its answer; nothing if the line is down. */
-  ask(request: Without<Request>): Promise<Answer | null> {
-    const id = ++this.lastId;
-    return new Promise((resolve) => {
-      if (!this.connection.send({ ...request, id } as ToServer)) return resolve(null);
-      this.waiting.set(id, resolve);
-    });
+  ask(wish: Wish): Promise<Answer | null> {
+    return this.requests.ask(wish);
   }
 
   select(id: string | null, along: readonly string[] = []): void {
@@ -609,24 +600,18 @@ export class TableStore {
         this.unread++;
         break;
       case "error":
-        if (message.id !== null) this.reply(message as Answer);
+        if (message.id !== null) this.requests.reply(message as Answer);
         if (this.board === null) this.fatal = message.code;
         else if (message.code !== "stale") this.notice = message.code;
         break;
       default:
-        this.reply(message);
+        this.requests.reply(message);
     }
   }
 
-  private reply(answer: Answer): void {
-    this.waiting.get(answer.id)?.(answer);
-    this.waiting.delete(answer.id);
-  }
-
-  /** Requests of a line that broke get no answer any more. */
+  /** What a line that broke leaves behind. */
   private forget(): void {
-    for (const [id, resolve] of this.waiting) resolve({ is: "error", id, code: "offline", text: { key: "error-offline", args: [] } });
-    this.waiting.clear();
+    this.requests.forget();
     for (const { go } of this.arrivals.splice(0)) go();
     this.busy = false;
     this.carrying = false;
