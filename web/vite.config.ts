@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["GROGNARD_URL"] ?? "http://127.0.0.1:8015";
@@ -13,13 +14,48 @@ const browser = {
   hookTimeout: 120_000,
 };
 
+/** What every page needs is named in the page, so that it is fetched beside the small script that begins. */
+const preload: Plugin = {
+  name: "preload-the-app",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((it) => it.type === "chunk");
+      const app = chunks.find((it) => it.moduleIds.some((id) => id.endsWith("/src/main.ts")));
+      if (!app) return [];
+      const link = (rel: string, file: string) => ({
+        tag: "link",
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+        injectTo: "head" as const,
+      });
+      return [
+        ...[app.fileName, ...app.imports].filter((file) => !html.includes(file)).map((file) => link("modulepreload", file)),
+        ...[...(app.viteMetadata?.importedCss ?? [])].map((file) => link("stylesheet", file)),
+      ];
+    },
+  },
+};
+
+/** Few files: each has headers of its own, and a browser fetches six at a time. The first holds what begins, and stays small. */
+const groups = [
+  { name: "start", test: /src\/(start|screens)\.ts$|src\/lib\/(early|lang|route|stored)\.ts$|preload-helper/, priority: 2 },
+  {
+    name: "app",
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(App|main|parts\/(Icon|Ornament|Rule|TopBar)|screens\/(Failed|Unloaded))/,
+    priority: 1,
+  },
+  { name: "shared", test: /src\/lib\/|table\/(coach|cursor)|parts\/(openings|Preview|scenario|TableRow)/, minShareCount: 2 },
+  { name: "board", test: /src\/(board\/|lib\/(geometry|view))/, minShareCount: 2 },
+];
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), preload],
   build: {
     target: "es2022",
     // No data: addresses, which the content security policy would block.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { house, newTable, pair, resign } from "./fixture.ts";
-import { ourMove, playOne, playTo, reach, read, ready } from "./table.ts";
+import { ourMove, playOne, playTo, reach, read, ready, unpacked } from "./table.ts";
 
 const the = house();
 const noCurtain = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({ curtain: false, pace: "instant" }));
@@ -203,7 +203,7 @@ describe("manners", () => {
     await page.routeWebSocket(/\/play/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((text) => {
-        const message = JSON.parse(String(text)) as {
+        const message = unpacked(text) as {
           is: string;
           odds?: {
             cases: {

@@ -1,6 +1,11 @@
 // A table in a page: reads its state and plays it. Waits on version numbers, never on time.
 
+import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
+
+/** A message of the socket as it was meant: long ones come packed. */
+export const unpacked = (message: string | Buffer): unknown =>
+  JSON.parse(typeof message === "string" ? message : gunzipSync(message).toString());
 
 export interface State {
   version: number;

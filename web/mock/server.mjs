@@ -68,6 +68,8 @@ async function rest(method, path, body) {
   if (path === "/api/games") return games;
   const lang = /words\/(fr|en)$/.exec(path);
   if (lang) return words(lang[1]);
+  const shelf = /shelf\/(fr|en)$/.exec(path);
+  if (shelf) return { aigles: await words(shelf[1]) };
   if (path.endsWith("/scene")) return demos.table;
   if (path.endsWith("/rulebook"))
     return {

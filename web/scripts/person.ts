@@ -1,6 +1,7 @@
 // A person at the table: sees what the page is told and shown, and acts with mouse and keys only. Every input is counted.
 
 import type { Locator, Page } from "playwright-core";
+import { unpacked } from "../e2e/table.ts";
 import type { Board, Offer, Piece, ToClient } from "../src/lib/types.ts";
 
 type Point = [number, number];
@@ -22,7 +23,7 @@ export class Person {
   constructor(readonly page: Page) {
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
-        const message = JSON.parse(String(payload)) as ToClient;
+        const message = unpacked(payload) as ToClient;
         if (message.is === "welcome") this.board = message.board;
         if (message.is !== "state" && message.is !== "change") return;
         this.offers = message.offers;

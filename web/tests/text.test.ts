@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Catalogue, preferred, render, ruleKey } from "../src/lib/text";
+import { preferred } from "../src/lib/lang";
+import { Catalogue, render, ruleKey } from "../src/lib/text";
 import type { Text } from "../src/lib/types";
 
 const own = (lang: "fr" | "en"): Catalogue =>

@@ -7,7 +7,8 @@ import { NATIONS } from "../src/board/nations";
 import { CHANGES, PLAYERS } from "../src/lab/wish";
 
 const root = new URL("..", import.meta.url).pathname;
-const read = (lang: string): string => readFileSync(join(root, `src/words/${lang}.ftl`), "utf8");
+const read = (lang: string): string =>
+  ["", "workshop."].map((part) => readFileSync(join(root, `src/words/${part}${lang}.ftl`), "utf8")).join("\n");
 
 function messages(source: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -34,7 +35,7 @@ function french(): { file: string; line: string }[] {
       .filter((name) => name.endsWith(".fr.ftl"))
       .map((name) => join(book, name)),
   );
-  return [join(root, "src/words/fr.ftl"), ...sources].flatMap((file) =>
+  return [join(root, "src/words/fr.ftl"), join(root, "src/words/workshop.fr.ftl"), ...sources].flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
       .filter((line) => !line.startsWith("#"))

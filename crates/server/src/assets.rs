@@ -28,9 +28,7 @@ pub struct ClientFile {
 impl ClientFile {
     /// Something the server has made, with its gzip and its hash.
     pub(crate) fn packed(mime: &'static str, bytes: Vec<u8>) -> Self {
-        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        // Nothing that is written to memory fails; if it did, the bytes as they are would be sent.
-        let gzip = packer.write_all(&bytes).and_then(|()| packer.finish()).ok().map(Cow::Owned);
+        let gzip = gzip(&bytes, Compression::best()).map(Cow::Owned);
         let etag = hash(&bytes);
         ClientFile { bytes: Cow::Owned(bytes), gzip, brotli: None, mime: Cow::Borrowed(mime), etag: Cow::Owned(etag) }
     }
@@ -47,6 +45,12 @@ impl ClientFile {
             _ => "application/octet-stream",
         }
     }
+}
+
+/// The same in gzip. Nothing that is written to memory fails; if it did, the bytes as they are would be sent.
+pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Option<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), effort);
+    packer.write_all(bytes).and_then(|()| packer.finish()).ok()
 }
 
 fn hash(bytes: &[u8]) -> String {

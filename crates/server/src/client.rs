@@ -3,10 +3,12 @@
 use crate::protocol::ToServer;
 use axum::body::Bytes;
 use axum::http::{Method, Request, header};
+use flate2::read::GzDecoder;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
+use std::io::Read;
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -183,18 +185,35 @@ impl Socket {
         self.0.send(Message::Text(text.into())).await.map_err(ClientError::of)
     }
 
-    /// The next message, as it came; nothing once the socket is closed.
+    /// The next message, as it came: words, or the same in gzip; nothing once the socket is closed.
     ///
     /// # Errors
     /// If the connection broke.
-    pub async fn hear_text(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
+    pub async fn hear_message(&mut self) -> Result<Option<Message>, ClientError> {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(Some(text)),
+                Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => return Ok(Some(message)),
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(ClientError::of(error)),
             }
+        }
+    }
+
+    /// The next message, unpacked; nothing once the socket is closed.
+    ///
+    /// # Errors
+    /// If the connection broke.
+    pub async fn hear_text(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
+        match self.hear_message().await? {
+            Some(Message::Text(text)) => Ok(Some(text)),
+            Some(packed) => {
+                let mut text = String::new();
+                let bytes = packed.into_data();
+                GzDecoder::new(&*bytes).read_to_string(&mut text).map_err(ClientError::of)?;
+                Ok(Some(text.into()))
+            }
+            None => Ok(None),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The WebSocket of a table: one task a connection, small buffers, one bounded queue.
 
+use crate::assets::gzip;
 use crate::connections::Place;
 use crate::error::{Answer, Code, Error};
 use crate::house::House;
@@ -12,6 +13,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
+use flate2::Compression;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -25,6 +27,8 @@ const READ_BUFFER: usize = 2 << 10;
 const WRITE_BUFFER: usize = 8 << 10;
 /// A state may be long; more than this unsent and the client is cut off.
 const UNSENT: usize = 4 << 20;
+/// A message as long as this is packed for a client that can unpack it: a board, a whole state.
+const LONG: usize = 4 << 10;
 /// Silence after which the connection is probed, and after twice which it is dead.
 const PROBE: Duration = Duration::from_secs(30);
 /// How long a client may take to read.
@@ -39,6 +43,9 @@ pub(crate) struct Manner {
     /// Whether changes of the state will do, once it has the whole.
     #[serde(default)]
     changes: bool,
+    /// Whether long messages may come in gzip, as binary ones.
+    #[serde(default)]
+    packed: bool,
 }
 
 /// `GET /api/tables/{id}/play`
@@ -67,12 +74,12 @@ pub(crate) async fn play(
         let asker = player.as_ref().map_or_else(Asker::default, |player| Asker::player(player.id));
         let name = player.map(|player| player.name).unwrap_or_default();
         let outbox_of_table = Outbox { queue, lagging: lagging.clone() };
-        let Manner { token, protocol, changes } = manner;
+        let Manner { token, protocol, changes, packed } = manner;
         let arrival = Arrival { asker, token, name, changes, outbox: outbox_of_table };
         match enter(&house, &id, protocol, arrival).await {
             Ok((client, mail)) => {
                 let _counted = house.metrics.sockets.hold();
-                Connection { client, mail: mail.clone(), outbox, lagging }.run(&house, socket).await;
+                Connection { client, mail: mail.clone(), outbox, lagging, packed }.run(&house, socket).await;
                 let _ = mail.send(Mail::Gone(client)).await;
             }
             Err(error) => refuse(socket, &error).await,
@@ -122,6 +129,13 @@ struct Connection {
     mail: mpsc::Sender<Mail>,
     outbox: mpsc::Receiver<Parcel>,
     lagging: Arc<AtomicBool>,
+    packed: bool,
+}
+
+/// A message as it goes out: in gzip if it is long and the client wishes for that.
+fn outgoing(message: Utf8Bytes, packed: bool) -> Message {
+    let gzip = (packed && message.len() >= LONG).then(|| gzip(message.as_bytes(), Compression::default())).flatten();
+    gzip.map_or(Message::Text(message), |bytes| Message::Binary(bytes.into()))
 }
 
 impl Connection {
@@ -201,9 +215,9 @@ impl Connection {
         let sent = tokio::time::timeout(PATIENCE, async {
             let mut parcel = Some(first);
             while let Some(Parcel(message, second)) = parcel {
-                socket.feed(Message::Text(message)).await?;
+                socket.feed(outgoing(message, self.packed)).await?;
                 if let Some(second) = second {
-                    socket.feed(Message::Text(second)).await?;
+                    socket.feed(outgoing(second, self.packed)).await?;
                 }
                 parcel = self.outbox.try_recv().ok();
             }

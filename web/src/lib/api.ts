@@ -46,16 +46,14 @@ import type {
   TableView,
   Verified,
 } from "./types";
-import type { Lang } from "./text";
+import { taken, wordsAddress } from "./early";
+import type { Lang } from "./lang";
 
 /** The opening of a scenario, for its picture. */
 export interface Preview {
   board: Board;
   scene: Scene;
 }
-
-/** The version of the protocol this client speaks. */
-export const PROTOCOL = 1;
 
 /** Something the server, or the way to it, would not do. */
 export class Failure extends Error {
@@ -80,7 +78,7 @@ async function call(method: string, path: string, body?: unknown, type = "applic
       init.headers = { "content-type": type };
       init.body = typeof body === "string" ? body : JSON.stringify(body);
     }
-    response = await fetch(path, init);
+    response = await ((method === "GET" ? taken(path) : undefined) ?? fetch(path, init));
   } catch {
     throw new Failure("offline");
   }
@@ -126,8 +124,8 @@ export const api = {
   stopMail: async (token: string): Promise<void> => void (await call("POST", `/api/notices/${e(token)}/stop`)),
   games: () => json<GameInfo[]>("GET", "/api/games"),
   game: (id: string) => json<GameInfo>("GET", `/api/games/${e(id)}`),
-  words: async (game: string, lang: Lang, part: "all" | "shelf" = "all") =>
-    (await call("GET", `/api/games/${e(game)}/words/${lang}${part === "all" ? "" : `?part=${part}`}`)).text(),
+  shelf: (lang: Lang) => json<Record<string, string>>("GET", `/api/shelf/${lang}`),
+  words: async (game: string, lang: Lang, part: "first" | "rest") => (await call("GET", wordsAddress(game, lang, part))).text(),
   rulebook: (game: string) => json<RulebookView>("GET", `/api/games/${e(game)}/rulebook`),
   preview: (game: string, scenario: string) => json<Preview>("GET", `/api/games/${e(game)}/scenarios/${e(scenario)}/scene`),
   armies: (game: string) => json<ArmyBook>("GET", `/api/games/${e(game)}/armies`),

@@ -1,6 +1,6 @@
 // The socket of a table: keeps itself alive, says how it is.
 
-import { PROTOCOL } from "./api";
+import { PROTOCOL, takeLine, unpack } from "./early";
 import { backoff } from "./backoff";
 import type { ToClient, ToServer } from "./types";
 
@@ -46,19 +46,18 @@ export class Connection {
   };
 
   private open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/play?protocol=${PROTOCOL}&changes=true`;
-    const socket = new WebSocket(address);
+    const { socket, heard } = takeLine(this.table);
     this.socket = socket;
+    // A packed message takes a moment: the others wait for it.
+    let before = Promise.resolve();
     socket.onmessage = (event) => {
-      const message = JSON.parse(String(event.data)) as ToClient;
-      if (message.is === "welcome") {
-        this.attempt = 0;
-        this.link = "open";
-        if (message.protocol > PROTOCOL) return this.close("old");
-      }
-      if (message.is === "error" && message.code === "old_client") return this.close("old");
-      this.hear(message);
+      const text = unpack(event.data as string | ArrayBuffer);
+      before = before
+        .then(async () => this.take(socket, await text))
+        .catch((error: unknown) => {
+          reportError(error);
+          socket.close();
+        });
     };
     socket.onclose = (event) => {
       if (this.over || socket !== this.socket) return;
@@ -66,5 +65,18 @@ export class Connection {
       this.link = "lost";
       this.timer = setTimeout(() => this.open(), backoff(this.attempt++) * 1000);
     };
+    for (const event of heard) socket.onmessage(event);
+  }
+
+  private take(socket: WebSocket, text: string): void {
+    if (this.over || socket !== this.socket) return;
+    const message = JSON.parse(text) as ToClient;
+    if (message.is === "welcome") {
+      this.attempt = 0;
+      this.link = "open";
+      if (message.protocol > PROTOCOL) return this.close("old");
+    }
+    if (message.is === "error" && message.code === "old_client") return this.close("old");
+    this.hear(message);
   }
 }

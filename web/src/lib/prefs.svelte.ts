@@ -1,47 +1,9 @@
 // What a player has chosen on this device.
 
-import { preferred, type Lang } from "./text";
+import type { Lang } from "./lang";
+import { load, store, type Pace, type Stored } from "./stored";
 
-interface Stored {
-  lang: Lang;
-  theme: "auto" | "light" | "dark";
-  sound: boolean;
-  /** Guns, drums and dice are heard. */
-  noise: boolean;
-  notify: boolean;
-  dice: boolean;
-  flip: boolean;
-  curtain: boolean;
-  /** Ask also where there is one answer. */
-  ask: boolean;
-  /** How fast what happened is shown. */
-  pace: Pace;
-}
-
-export const PACES = ["slow", "normal", "fast", "instant"] as const;
-export type Pace = (typeof PACES)[number];
-
-const KEY = "grognard.prefs";
-
-function load(): Stored {
-  const start: Stored = {
-    lang: preferred(navigator.languages ?? [navigator.language]),
-    theme: "auto",
-    sound: false,
-    noise: false,
-    notify: false,
-    dice: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-    flip: true,
-    curtain: true,
-    ask: false,
-    pace: "normal",
-  };
-  try {
-    return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
-  } catch {
-    return start;
-  }
-}
+export { PACES, type Pace } from "./stored";
 
 class Prefs {
   private all = $state<Stored>(load());
@@ -80,11 +42,7 @@ class Prefs {
 
   set<K extends keyof Stored>(key: K, value: Stored[K]): void {
     this.all[key] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.all));
-    } catch {
-      // A browser without storage keeps the choice for this page only.
-    }
+    store(this.all);
   }
 
   get dark(): boolean {

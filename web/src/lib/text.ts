@@ -2,10 +2,8 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { typeset } from "./french";
+import type { Lang } from "./lang";
 import type { Arg, Text } from "./types";
-
-export type Lang = "fr" | "en";
-export const LANGS: readonly Lang[] = ["fr", "en"];
 
 /** One or several `.ftl` sources of one language; earlier ones win. */
 export class Catalogue {
@@ -77,13 +75,4 @@ export function form(text: Text, attribute: string): Text {
 /** The message id of a rule: `man.difficult.only` is `rule-man-difficult-only`. */
 export function ruleKey(rule: string): string {
   return `rule-${rule.replaceAll(".", "-")}`;
-}
-
-/** The language the browser asks for first: French unless it prefers English over French. */
-export function preferred(languages: readonly string[]): Lang {
-  for (const language of languages) {
-    const lang = language.slice(0, 2).toLowerCase();
-    if (lang === "fr" || lang === "en") return lang;
-  }
-  return languages.length ? "en" : "fr";
 }

@@ -3,39 +3,53 @@
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import { prefs } from "./prefs.svelte";
-import { Catalogue, render, ruleKey, type Lang } from "./text";
+import { OWN_WORDS, WORKSHOP_WORDS, type Lang } from "./lang";
+import { Catalogue, render, ruleKey } from "./text";
 import type { RuleId, Text } from "./types";
 
-const OWN: Record<Lang, () => Promise<{ default: string }>> = {
-  fr: () => import("../words/fr.ftl?raw"),
-  en: () => import("../words/en.ftl?raw"),
-};
+/** The words of a game come in portions: what a table says at first, the rest, and what a shelf says of it. */
+const PORTIONS = ["first", "rest", "shelf"] as const;
 
 class Words {
   private own = new SvelteMap<Lang, Catalogue>();
+  private workshop = new SvelteMap<Lang, Catalogue>();
   private games = new SvelteMap<string, Catalogue>();
   private asked = new Map<string, Promise<void>>();
 
-  /** Loads the client's words in the language in use. */
-  async ready(lang: Lang): Promise<void> {
-    if (this.own.has(lang)) return;
-    this.own.set(lang, new Catalogue(lang, (await OWN[lang]()).default));
+  /** Loads the client's words in a language, with those of the workshop if they are needed. */
+  async load(lang: Lang, workshop: boolean): Promise<void> {
+    const read = async (into: SvelteMap<Lang, Catalogue>, from: typeof OWN_WORDS): Promise<void> => {
+      if (!into.has(lang)) into.set(lang, new Catalogue(lang, (await from[lang]()).default));
+    };
+    await Promise.all([read(this.own, OWN_WORDS), workshop ? read(this.workshop, WORKSHOP_WORDS) : undefined]);
+  }
+
+  /** Whether a page has words; while those of a language are on their way, it keeps the ones it has. */
+  ready(workshop: boolean): boolean {
+    return this.own.size > 0 && (!workshop || this.workshop.size > 0);
   }
 
   /** Loads the words of a game in the language in use. */
-  game(game: string, lang: Lang = prefs.lang): Promise<void> {
-    return this.once(`${game}/${lang}`, async (key) => {
-      this.games.set(key, new Catalogue(lang, await api.words(game, lang)));
+  async game(game: string, lang: Lang = prefs.lang): Promise<void> {
+    await Promise.all([this.first(game, lang), this.portion(game, lang, "rest")]);
+  }
+
+  /** Loads what a table of a game says before anybody has acted or asked. */
+  first(game: string, lang: Lang = prefs.lang): Promise<void> {
+    return this.portion(game, lang, "first");
+  }
+
+  /** Loads what a shelf says of all games: their names and those of their scenarios. */
+  shelf(lang: Lang = prefs.lang): Promise<void> {
+    return this.once(`shelf/${lang}`, async () => {
+      for (const [game, source] of Object.entries(await api.shelf(lang)))
+        this.games.set(`${game}/${lang}/shelf`, new Catalogue(lang, source));
     });
   }
 
-  /** Loads what a shelf says of a game: its name and those of its scenarios. All its words know that, too. */
-  shelf(game: string, lang: Lang = prefs.lang): Promise<void> {
-    const whole = `${game}/${lang}`;
-    if (this.asked.has(whole)) return this.game(game, lang);
-    return this.once(`${whole}/shelf`, async () => {
-      const source = await api.words(game, lang, "shelf");
-      if (!this.games.has(whole)) this.games.set(whole, new Catalogue(lang, source));
+  private portion(game: string, lang: Lang, part: "first" | "rest"): Promise<void> {
+    return this.once(`${game}/${lang}/${part}`, async (key) => {
+      this.games.set(key, new Catalogue(lang, await api.words(game, lang, part)));
     });
   }
 
@@ -51,18 +65,19 @@ class Words {
 
   /** A message of the client. */
   t(key: string, args: Record<string, string | number> = {}): string {
-    return this.own.get(prefs.lang)?.format(key, args) ?? key;
+    return this.own.get(prefs.lang)?.format(key, args) ?? this.workshop.get(prefs.lang)?.format(key, args) ?? key;
   }
 
   has(key: string): boolean {
-    return this.own.get(prefs.lang)?.has(key) ?? false;
+    return [this.own, this.workshop].some((words) => words.get(prefs.lang)?.has(key));
   }
 
   /** The catalogues that put a game's texts into words. */
   of(game: string): Catalogue[] {
     // While the words of a language are on their way, those of the other do.
     const other = prefs.lang === "fr" ? "en" : "fr";
-    const lists = [this.games.get(`${game}/${prefs.lang}`), this.own.get(prefs.lang), this.games.get(`${game}/${other}`)];
+    const told = (lang: Lang): (Catalogue | undefined)[] => PORTIONS.map((part) => this.games.get(`${game}/${lang}/${part}`));
+    const lists = [...told(prefs.lang), this.own.get(prefs.lang), this.workshop.get(prefs.lang), ...told(other)];
     return lists.filter((catalogue) => catalogue !== undefined);
   }
 

@@ -1,6 +1,6 @@
 // The words of a game as charts look them up.
 
-import type { Lang } from "../lib/text";
+import type { Lang } from "../lib/lang";
 import { words } from "../lib/words.svelte";
 import type { Chart } from "../lib/types";
 import { gridsOf } from "./chart";

@@ -1,17 +1,16 @@
-//! The games on the shelf: scenarios, options, words, rulebooks.
+//! The games on the shelf: scenarios, options, rulebooks.
 
 use crate::assets::{self, ClientFile};
 use crate::error::{Answer, Code};
 use crate::house::House;
 use crate::protocol::{GameInfo, Preview, RulebookView};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use kernel::Viewer;
-use kernel::catalogue::Lang;
 use kernel::chance::Seed;
 use kernel::record::SetupSpec;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use session::{Rules, SeatInfo};
 use std::sync::Arc;
 
@@ -29,7 +28,7 @@ fn info(rules: &dyn Rules) -> GameInfo {
 }
 
 /// Something that is the same as long as the server runs: worked out once, on a thread where that may take its time.
-async fn unchanging<T: Serialize>(
+pub(super) async fn unchanging<T: Serialize>(
     house: &House,
     name: String,
     headers: &HeaderMap,
@@ -61,75 +60,6 @@ pub(super) async fn one(
 ) -> Answer<Response> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
     unchanging(&house, format!("{id}/game"), &headers, move || Ok(info(&*rules))).await
-}
-
-/// Which words of a game are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Part {
-    /// All of them.
-    #[default]
-    All,
-    /// What a shelf says of it: its name and those of its scenarios.
-    Shelf,
-}
-
-/// What is asked about words.
-#[derive(Deserialize)]
-pub(super) struct WordsQuery {
-    #[serde(default)]
-    part: Part,
-}
-
-/// What the messages begin with that a shelf needs.
-const ON_THE_SHELF: [&str; 2] = ["game-", "coach-start-"];
-
-/// Whether a shelf needs a message: what a scenario is called and a line about it, not its story.
-fn is_on_the_shelf(line: &str) -> bool {
-    let id = line.split(' ').next().unwrap_or_default();
-    let scenario = id.starts_with("scenario-") && (id.ends_with("-name") || id.ends_with("-line"));
-    scenario || ON_THE_SHELF.iter().any(|prefix| id.starts_with(prefix))
-}
-
-/// The words of a game, as Fluent messages.
-pub(super) async fn words(
-    State(house): State<Arc<House>>,
-    Path((id, lang)): Path<(String, String)>,
-    Query(WordsQuery { part }): Query<WordsQuery>,
-    headers: HeaderMap,
-) -> Answer<Response> {
-    let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
-    let lang: Lang = lang.parse().map_err(|_| Code::BadLanguage)?;
-    let name = format!("{id}/words/{lang:?}/{part:?}");
-    let file = match house.packed(&name) {
-        Some(file) => file,
-        None => {
-            let source = rules.rulebook().catalogue().source(lang);
-            let text = match part {
-                Part::All => source.to_owned(),
-                Part::Shelf => shelf(source),
-            };
-            house.keep(name, ClientFile::packed("text/plain; charset=utf-8", text.into_bytes()))
-        }
-    };
-    Ok(assets::send(&file, false, &headers))
-}
-
-/// The messages of a source that a shelf needs, with their attributes.
-fn shelf(source: &str) -> String {
-    let mut wanted = false;
-    let mut text = String::new();
-    for line in source.lines() {
-        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            wanted = is_on_the_shelf(line);
-        }
-        // A comment belongs to no message.
-        if wanted && !line.starts_with('#') {
-            text.push_str(line);
-            text.push('\n');
-        }
-    }
-    text
 }
 
 /// Set-up decisions that a preview takes at most.

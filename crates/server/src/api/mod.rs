@@ -11,6 +11,7 @@ mod openapi;
 mod ratings;
 mod shared;
 mod tables;
+mod words;
 
 pub(crate) use admin::is_keeper;
 pub(crate) use tables::blocking;
@@ -27,6 +28,7 @@ use crate::socket;
 use axum::Router;
 use axum::routing::{MethodRouter, delete, get, post, put};
 use openapi::{Content, file, json, nothing, switching, text};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A route with what the description says of it.
@@ -81,7 +83,8 @@ routes! {
     post "/api/events/{id}/start" nothing() => 200 json::<EventView>(), events::start, "Its maker begins it: all are paired, and a table is made for each pair.";
     get "/api/games" nothing() => 200 json::<Vec<GameInfo>>(), games::list, "The games on the shelf.";
     get "/api/games/{id}" nothing() => 200 json::<GameInfo>(), games::one, "Scenarios, seats and options of a game.";
-    get "/api/games/{id}/words/{lang}" nothing() => 200 text(), games::words, "The words of a game, as Fluent messages.";
+    get "/api/games/{id}/words/{lang}" nothing() => 200 text(), words::of_game, "The words of a game, as Fluent messages (`?part=first`: what a table says at first; `?part=rest`: all the others).";
+    get "/api/shelf/{lang}" nothing() => 200 json::<BTreeMap<String, String>>(), words::on_the_shelf, "The names of all games and scenarios, by game, as Fluent messages.";
     get "/api/games/{id}/scenarios/{scenario}/scene" nothing() => 200 json::<Preview>(), games::preview, "How a scenario looks at its start.";
     get "/api/games/{id}/rulebook" nothing() => 200 json::<RulebookView>(), games::rulebook, "Rules, charts with provenance, rulings.";
     get "/api/games/{id}/armies" nothing() => 200 json::<ArmyBook>(), armies::book, "How an army of a game is put together, and those that come with it.";

@@ -109,6 +109,12 @@ async fn whatever_is_said_a_newcomer_is_welcomed_with_the_last_page() {
     let said = pages.flat_map(|page| page["chat"].as_array().unwrap()).map(|line| line["text"].as_str().unwrap());
     let numbers: Vec<usize> = said.map(|text| text.split(' ').next().unwrap().parse().unwrap()).collect();
     assert_eq!(numbers, (0..400).collect::<Vec<_>>());
+    // Who can unpack it is told the same in fewer bytes.
+    let watch = async |query: &str| house.client().socket(&id(&table), query).await.unwrap();
+    let plain = watch("protocol=1").await.hear().await.unwrap().unwrap();
+    let sent = watch("protocol=1&packed=true").await.hear_message().await.unwrap().unwrap();
+    assert!(sent.is_binary() && sent.len() * 4 < plain.to_string().len(), "{} bytes", sent.len());
+    assert_eq!(watch("protocol=1&packed=true").await.hear().await.unwrap().unwrap(), plain);
     house.stop().await;
 }
 

@@ -1,0 +1,241 @@
+# Les mots de l’atelier : armées, batailles de sa façon, laboratoire. Les autres pages n’en ont pas besoin.
+
+# Armées
+armies-of = Composer une armée : { $title }
+armies-build = Composer une armée
+armies-new = Nouvelle armée
+armies-shelf = Armées
+armies-mine = Mes armées
+armies-lists = Armées du jeu
+armies-of-scenario = Celle du scénario
+armies-brings = Armée : { $side }
+armies-option = { $name } ({ $points } points)
+armies-sum = Total de l’armée
+armies-points = { $points ->
+    [one] point
+   *[other] points
+}
+armies-exact = Tous les points sont employés.
+armies-left = { $points ->
+    [one] Reste { $points } point.
+   *[other] Restent { $points } points.
+}
+armies-faults = { $count ->
+    [one] Une remarque ci-contre est à corriger.
+   *[other] { $count } remarques ci-contre sont à corriger.
+}
+armies-warnings = { $count ->
+    [one] Un point à vérifier
+   *[other] { $count } points à vérifier
+}
+armies-cost-how = { $points } points : le détail
+armies-play = Jouer avec cette armée
+armies-save = Enregistrer
+armies-saved = Enregistrée
+armies-kept = L’armée est gardée sur cet appareil.
+armies-not-kept = Cet appareil n’a plus de place pour la garder : exportez-la.
+armies-print = Imprimer
+armies-export = Exporter (TOML)
+armies-import = Importer une armée
+armies-import-help = Un fichier TOML comme ceux que « grognard army » vérifie.
+armies-file = Fichier
+armies-paste = Ou son texte
+armies-take = Prendre ce texte
+armies-delete = Supprimer cette armée
+armies-add = Ajouter : { $what }
+armies-copy = Dupliquer
+armies-copy-of = Dupliquer : { $what }
+armies-remove = Retirer
+armies-remove-of = Retirer : { $what }
+armies-less = Moins : { $what }
+armies-more = Plus : { $what }
+armies-usual = usuel
+armies-line = Ligne { $line } :
+armies-sheet = Feuille d’armée
+armies-unit = Unité
+armies-what = Composition
+armies-points-head = Points
+armies-losses = Pertes
+armies-total = Total
+own-scenario = Un scénario à moi
+own-scenario-help = Un fichier de scénario (TOML), comme ceux du dossier « scenarios » de chaque jeu : il est vérifié à mesure, et se joue aussitôt, contre l’ordinateur ou avec des invités.
+own-scenario-good = Le scénario « { $id } » est en ordre : il prend la place de ceux du jeu.
+
+# Scénarios de sa façon
+editor-table = La table du scénario
+editor-panel = Le scénario
+editor-tools = Outils
+editor-undo = Annuler
+editor-redo = Rétablir
+editor-nearer = Plus près
+editor-further = Plus loin
+editor-whole = Toute la table
+editor-good = En règle : il peut se jouer
+editor-checking = Vérification…
+editor-faults = { $count ->
+    [one] Une chose ne va pas
+   *[other] { $count } choses ne vont pas
+}
+editor-try = Essayer
+editor-fair = Est-ce équilibré ?
+editor-share = Partager
+editor-kept = Le scénario est gardé sur cet appareil.
+editor-link-copied = Le lien a été copié.
+editor-tab-ground = Terrain
+editor-tab-forces = Forces
+editor-tab-goals = Objectifs
+editor-tab-scenario = Scénario
+editor-kinds = Natures de terrain
+editor-draw-area = Pressez les coins sur la table l’un après l’autre ; pressez de nouveau le premier, ou Entrée, pour fermer le contour.
+editor-draw-line = Pressez les points de la ligne l’un après l’autre ; Entrée ou une double pression la termine.
+editor-draw-box = Tirez un rectangle sur la table, ou pressez deux coins opposés.
+editor-draw-middle = En poser un au milieu
+editor-draw-stop = Ne plus dessiner
+editor-roll = Tirer le décor aux dés
+editor-geojson = Importer du GeoJSON
+editor-geojson-unread = Ce fichier n’est pas du GeoJSON, ou il est trop grand.
+editor-geojson-taken = { $count ->
+    [one] Un élément de terrain repris.
+   *[other] { $count } éléments de terrain repris.
+}
+editor-geojson-feature = Entité { $n } { $name } :
+geojson-no_geometry = elle n’a pas de géométrie
+geojson-no_kind = il lui manque la propriété « kind »
+geojson-unknown_kind = ce jeu ne connaît pas sa nature :
+geojson-not_an_area = cette nature demande une surface, pas une ligne
+geojson-too_many_points = elle a plus de 64 coins :
+geojson-bad_numbers = ses coordonnées ne peuvent pas être lues
+editor-corner = Coin { $n }
+editor-selected = Choisi : { $what }
+editor-close = Fermer
+editor-place = Où il se tient
+editor-turn-left = Tourner à gauche
+editor-turn-right = Tourner à droite
+editor-take-off = Laisser aux joueurs
+editor-put = Poser sur la table
+editor-delete = Supprimer
+editor-side = Camp { $n }
+editor-edit-command = Le commandant sur la table
+editor-unplaced = pas posé
+editor-bring = Faire venir une armée
+editor-width = Largeur
+editor-depth = Profondeur
+editor-options = Options des règles
+editor-import = Importer (TOML)
+editor-shelf = Scénarios de départ
+editor-new = Table vide
+editor-forget = Oublier ce scénario
+editor-untitled = Ma bataille
+editor-copy-of = { $name } (copie)
+editor-keys = Touches
+editor-keys-help = Les flèches déplacent ce qui est choisi (avec Maj cinq fois plus loin), R le tourne à droite et Maj + R à gauche, Suppr l’enlève, Ctrl + Z annule, Ctrl + Y rétablit. On atteint les coins avec Tab et les flèches les déplacent. Alt pendant le glissement quitte la grille.
+editor-map = La carte du scénario
+editor-absent = absent de cette bataille
+editor-of = { $some } sur { $all }
+editor-counters-help = Pressez un pion ici, puis sur la carte la place où il sera. Sur la carte, les pions se déplacent à la souris ou avec les flèches ; R tourne leur formation, Suppr les retire.
+editor-put-help = Pressez une place sur la carte, ou trouvez-la avec les flèches puis Entrée. Échap : n’y mettre personne.
+editor-put-map = Mettre sur la carte
+editor-move = Déplacer
+editor-off-map = Hors de la carte
+editor-send-away = Retirer { $name }
+editor-join = Rejoint :
+editor-shared = Un scénario partagé
+editor-by = fait par { $name }, { $date }
+editor-nobody = quelqu’un
+editor-play = Jouer
+editor-copy = Copier pour changer
+editor-unshare = Ne plus partager
+editor-outdated = Les règles d’aujourd’hui ne prennent plus ce scénario.
+
+# Le laboratoire
+lab-line = Est-ce équilibré ? L’ordinateur joue le scénario un grand nombre de fois, et voici ce que montrent les parties.
+lab-is-it-fair = Est-ce équilibré ? Au laboratoire
+lab-is-it-fair-name = Est-ce équilibré ? Au laboratoire : { $name }
+lab-scenario = Scénario
+lab-own = un fichier à moi
+lab-players = Joueurs
+lab-player-quick = Vif : décide d’un coup d’œil
+lab-player-recruit = Conscrit : un débutant
+lab-player-random = Au hasard
+lab-player-greedy = Voltigeur : réfléchit
+lab-player-search-100 = Grenadier pressé : voit plusieurs tours plus loin
+lab-player-search-300 = Grenadier : voit plusieurs tours plus loin
+lab-exchange = Les joueurs changent de place d’une partie à l’autre
+lab-exchanged = places échangées
+lab-slow = Qui voit loin prend son temps : quelques parties par minute.
+lab-compare = Comparer avec une variante
+lab-change-none = Rien à comparer
+lab-change-option = Une option des règles
+lab-change-value = Sa valeur
+lab-change-now = Maintenant : { $value }
+lab-change-scenario = Un autre scénario
+lab-change-army = Une autre armée
+lab-change-players = D’autres joueurs
+lab-how-many = Combien de parties
+lab-games = Parties
+lab-seed = Graine
+lab-seed-help = Jusqu’à 1000 parties de chaque variante. La même graine joue les mêmes parties.
+lab-start = Jouer
+lab-another = Une autre expérience
+lab-mine = Mes expériences
+lab-results = Ce que montrent les parties
+lab-progress = { $done } parties sur { $of }
+lab-state-running = en cours
+lab-state-done = terminé
+lab-state-stopped = arrêté
+lab-state-out_of_time = temps écoulé
+lab-state-failed = une partie n’a pas pu être jouée
+lab-stop = Arrêter
+lab-verdict-unknown = Aucune partie n’a encore eu de vainqueur.
+lab-verdict-open = Aucun camp n’est sûrement meilleur ; plus de parties en diraient plus.
+lab-verdict-fair = Équilibré : chaque camp est sûrement à moins de huit points d’une part égale.
+lab-verdict-leans = { $side } gagne sûrement plus que sa part.
+lab-between = entre { $low } et { $high }
+lab-nobody = Personne
+lab-unfinished = { $count } parties n’ont pas fini et ont été abandonnées ; elles ne comptent nulle part.
+lab-kept = L’expérience est gardée quelques heures ; son adresse se partage.
+lab-variant-a = Tel quel
+lab-variant-b = Changé
+lab-table = Les chiffres en tableau
+lab-table-of = Tableau : { $title }
+lab-chance = Chances de gagner
+lab-chance-note = Partie après partie, avec l’intervalle à 95 %
+lab-chance-said = Chances de gagner après { $games } parties : { $sides }
+lab-endings = Comment finissent les parties
+lab-ending = Finie par
+lab-by-turn = { $figure }, tour par tour
+lab-by-turn-note = Médiane et moitié centrale des parties ; une partie finie garde ses derniers chiffres
+lab-turn = Tour
+lab-playing = Encore en jeu
+lab-turns = Tours par partie
+lab-turns-axis = tours
+lab-decisions = Décisions par partie
+lab-decisions-axis = décisions
+lab-spread = De { $least } à { $most }, médiane { $median }
+lab-first = Ce que vaut de commencer
+lab-first-note = Parmi les parties qui ont un vainqueur, gagnées par qui a décidé le premier
+lab-first-always = { $side } décide toujours en premier : ce sont ses propres chances
+lab-first-wins = Qui commence gagne
+lab-first-was = { $side } a commencé
+lab-share = Part
+lab-low = Au moins
+lab-high = Au plus
+lab-changed = Ce que le changement fait aux chances de gagner
+lab-changed-sure = Sûrement différent : { $sides }
+lab-changed-open = Pas de différence sûre ; plus de parties en diraient plus.
+lab-difference = Écart
+lab-means = Durée et chiffres, en moyenne
+lab-means-note = En gras : sûrement différent (95 %).
+lab-replays = { $count ->
+    [one] La partie
+   *[other] Les { $count } parties
+  }
+lab-replays-help = Chaque partie s’ouvre et se revoit, décision par décision.
+lab-game = Partie
+lab-won-by = Gagnée par
+lab-anybody = tous
+lab-given-up = abandonnée
+lab-replay = La revoir
+lab-replay-name = Revoir la partie { $game }
+lab-opening = Ouverture…
+lab-more = { $count } de plus
