@@ -9,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-const SCENARIOS: [&str; 2] = ["ecole", "hameau"];
+const SCENARIOS: [&str; 3] = ["ecole", "hameau", "rencontre"];
 
 /// The counter is decisions: its rate is decisions per second, the time is that of five games.
 #[divan::bench(args = SCENARIOS, sample_count = 10)]

@@ -282,7 +282,7 @@ impl Couleurs {
         let good = |stand: &Stand| {
             (stays || table.holds(stand))
                 && !near.iter().any(|other| other.overlaps(stand))
-                && !closed.iter().any(|area| area.shape.overlaps(stand))
+                && !closed.iter().any(|area| area.is_under(stand))
         };
         // Nothing can be met sooner than it is apart from here: so far the way need not be looked at.
         let others = near.iter().chain(&friends).map(|other| other.distance(from)).min();

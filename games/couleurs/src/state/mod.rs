@@ -566,7 +566,7 @@ impl Couleurs {
     /// Whether a footprint lies on ground closed to its arm. Built-up areas are entered, never walked into.
     #[must_use]
     pub fn is_on_closed(&self, id: UnitId, stand: &Stand) -> bool {
-        self.setup.ground.areas.iter().any(|area| area.shape.overlaps(stand) && self.is_closed(id, area.kind))
+        self.setup.ground.areas.iter().any(|area| area.is_under(stand) && self.is_closed(id, area.kind))
     }
 
     /// Whether ground of a kind is closed to its arm.
