@@ -117,29 +117,39 @@ it("Magenta, the Allied turn 1", async () => {
   report("Magenta, Allied turn 1, every formation moved", person, 80);
 }, 900_000);
 
+/** Dice fall as they will: of several games the one that took most counts. */
+const GAMES = 3;
+
 it("Toulon, a first turn with seven moves", async () => {
-  const person = await visitor();
-  await sit(person.page, "toulon", "campaign", ["conscript", "me"]);
   const US = 1;
-  let ordered = 0;
-  for (let i = 0; i < 40 && ordered < 7; i++) {
-    await person.ourMove();
-    const moving = person.offers.some((offer) => ["action-muster", "action-take", "action-move_leader"].includes(offer.verb));
-    const unit = moving ? await person.firstSeen(US) : null;
-    if (unit === null) {
-      await person.answer();
-      continue;
+  const played: Person[] = [];
+  while (played.length < GAMES) {
+    const person = await visitor();
+    await sit(person.page, "toulon", "campaign", ["conscript", "me"]);
+    let ordered = 0;
+    for (let i = 0; i < 40 && ordered < 7; i++) {
+      await person.ourMove();
+      const moving = person.offers.some((offer) => ["action-muster", "action-take", "action-move_leader"].includes(offer.verb));
+      const unit = moving ? await person.firstSeen(US) : null;
+      if (unit === null) {
+        await person.answer();
+        continue;
+      }
+      // Every march out is tested: a force that fails has marched for the hand all the same.
+      const before = await person.version();
+      await person.drag(unit, (goals) => goals[ordered % Math.max(goals.length, 1)]?.at ?? null);
+      if ((await person.version()) > before || (await person.confirm())) ordered++;
+      else await person.answer();
+      await person.quiet();
     }
-    // Every march out is tested: a force that fails has marched for the hand all the same.
-    const before = await person.version();
-    await person.drag(unit, (goals) => goals[ordered % Math.max(goals.length, 1)]?.at ?? null);
-    if ((await person.version()) > before || (await person.confirm())) ordered++;
-    else await person.answer();
-    await person.quiet();
+    expect(ordered).toBe(7);
+    await person.page.close();
+    played.push(person);
   }
-  expect(ordered).toBe(7);
-  report("Toulon, Republican turn 1 with seven moves ordered", person, 25);
-}, 600_000);
+  const counts = played.map((person) => person.inputs);
+  figures.push(`  ${GAMES} games: ${counts.join(", ")} inputs`);
+  report("Toulon, Republican turn 1 with seven moves ordered", played[counts.indexOf(Math.max(...counts))]!, 25);
+}, 900_000);
 
 it("La Garde, a turn without combat", async () => {
   const person = await visitor();
