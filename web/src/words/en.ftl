@@ -87,7 +87,15 @@ account-name-help = This is the name the others see at the table.
 account-name = Name
 account-saved = Noted.
 account-devices-title = Play from several devices
-account-devices-help = Without an account your games belong to this browser. A name and a password are all it takes to find them elsewhere.
+account-devices-help = Without an account your games, armies and scenarios belong to this browser. A name and a password are all it takes to find them elsewhere.
+account-take-over-title = Kept on this device only
+account-take-over-help =
+    { $count ->
+        [one] One army or scenario is kept in this browser only.
+       *[other] { $count } armies and scenarios are kept in this browser only.
+    }
+account-take-over = Put into the account
+account-taken-over = Your account keeps them now: you find them on every device.
 account-login = Account name
 account-password = Password
 account-in = You are logged in: { $name }
@@ -748,7 +756,11 @@ armies-cost-how = { $points } points: how they come about
 armies-play = Play with this army
 armies-save = Save
 armies-saved = Saved
-armies-kept = The army is kept on this device.
+armies-kept =
+    { $place ->
+        [account] The army is kept in your account.
+       *[device] The army is kept on this device.
+    }
 armies-not-kept = There is no room left on this device to keep it: export it.
 armies-print = Print
 armies-export = Export (TOML)
@@ -781,6 +793,7 @@ error-laboratory_full = The laboratory is full; try again later, or with fewer g
 error-no_such_game = This game has not been played to its end.
 error-no_armies = The armies of this game are those of its scenarios.
 own-scenario = My own scenario
+own-scenario-mine = My scenarios
 own-scenario-help = A scenario file (TOML) like those in the “scenarios” folder of every game: it is checked as you write and can be played at once, against the computer or with guests.
 own-scenario-good = The scenario “{ $id }” is in order: it will be played instead of one of the game’s own.
 
@@ -804,7 +817,11 @@ editor-faults = { $count ->
 editor-try = Try it
 editor-fair = Is it fair?
 editor-share = Share
-editor-kept = The scenario is kept on this device.
+editor-kept =
+    { $place ->
+        [account] The scenario is kept in your account.
+       *[device] The scenario is kept on this device.
+    }
 editor-link-copied = The link has been copied.
 editor-tab-ground = Ground
 editor-tab-forces = Forces
@@ -874,6 +891,9 @@ editor-outdated = The rules of today do not take this scenario any more.
 error-no_editor = Scenarios of this game cannot be made here yet.
 error-unknown_shared = This scenario is not shared, or no longer.
 error-not_your_scenario = Only its maker may take this scenario back.
+error-unknown_paper = Your account keeps no such thing, or no longer.
+error-too_many_papers = Your account keeps too many armies and scenarios already; delete one first.
+error-bad_paper = This file cannot be read: nothing has been kept.
 error-too_many_scenarios = You share too many scenarios; take one back first.
 # The laboratory
 lab = Laboratory

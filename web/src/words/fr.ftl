@@ -87,7 +87,15 @@ account-name-help = C’est le nom que les autres voient à la table.
 account-name = Nom
 account-saved = C’est noté.
 account-devices-title = Jouer depuis plusieurs appareils
-account-devices-help = Sans compte, vos parties tiennent à ce navigateur. Un nom et un mot de passe suffisent pour les retrouver ailleurs.
+account-devices-help = Sans compte, vos parties, armées et scénarios tiennent à ce navigateur. Un nom et un mot de passe suffisent pour les retrouver ailleurs.
+account-take-over-title = Gardé sur cet appareil seulement
+account-take-over-help =
+    { $count ->
+        [one] Une armée ou un scénario n’est gardé que dans ce navigateur.
+       *[other] { $count } armées et scénarios ne sont gardés que dans ce navigateur.
+    }
+account-take-over = Mettre dans le compte
+account-taken-over = Votre compte les garde : vous les retrouvez sur chaque appareil.
 account-login = Nom de compte
 account-password = Mot de passe
 account-in = Vous êtes connecté : { $name }
@@ -748,7 +756,11 @@ armies-cost-how = { $points } points : le détail
 armies-play = Jouer avec cette armée
 armies-save = Enregistrer
 armies-saved = Enregistrée
-armies-kept = L’armée est gardée sur cet appareil.
+armies-kept =
+    { $place ->
+        [account] L’armée est gardée dans votre compte.
+       *[device] L’armée est gardée sur cet appareil.
+    }
 armies-not-kept = Cet appareil n’a plus de place pour la garder : exportez-la.
 armies-print = Imprimer
 armies-export = Exporter (TOML)
@@ -781,6 +793,7 @@ error-laboratory_full = Le laboratoire est plein ; réessayez plus tard ou avec 
 error-no_such_game = Cette partie n’a pas été jouée jusqu’au bout.
 error-no_armies = À ce jeu, les armées sont celles des scénarios.
 own-scenario = Un scénario à moi
+own-scenario-mine = Mes scénarios
 own-scenario-help = Un fichier de scénario (TOML), comme ceux du dossier « scenarios » de chaque jeu : il est vérifié à mesure, et se joue aussitôt, contre l’ordinateur ou avec des invités.
 own-scenario-good = Le scénario « { $id } » est en ordre : il prend la place de ceux du jeu.
 
@@ -804,7 +817,11 @@ editor-faults = { $count ->
 editor-try = Essayer
 editor-fair = Est-ce équilibré ?
 editor-share = Partager
-editor-kept = Le scénario est gardé sur cet appareil.
+editor-kept =
+    { $place ->
+        [account] Le scénario est gardé dans votre compte.
+       *[device] Le scénario est gardé sur cet appareil.
+    }
 editor-link-copied = Le lien a été copié.
 editor-tab-ground = Terrain
 editor-tab-forces = Forces
@@ -874,6 +891,9 @@ editor-outdated = Les règles d’aujourd’hui ne prennent plus ce scénario.
 error-no_editor = Les scénarios de ce jeu ne se font pas encore ici.
 error-unknown_shared = Ce scénario n’est pas partagé, ou ne l’est plus.
 error-not_your_scenario = Seul son auteur peut retirer ce scénario.
+error-unknown_paper = Votre compte ne garde rien de tel, ou plus.
+error-too_many_papers = Votre compte garde déjà trop d’armées et de scénarios ; effacez-en un d’abord.
+error-bad_paper = Ce fichier ne se lit pas : rien n’a été gardé.
 error-too_many_scenarios = Vous partagez trop de scénarios ; retirez-en un d’abord.
 # Le laboratoire
 lab = Laboratoire

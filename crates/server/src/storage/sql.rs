@@ -7,6 +7,8 @@ mod events;
 #[macro_use]
 mod notices;
 mod open;
+#[macro_use]
+mod papers;
 mod queries;
 #[macro_use]
 mod scenarios;
@@ -15,8 +17,8 @@ use super::lock::Lock;
 use super::rows::{bits, clocks_of, clocks_text, level_name, level_of, seats_of, shown_of, shown_text};
 use super::seal::Seal;
 use super::{
-    AccountRow, ActRow, ChatRow, DeviceRow, NoticeRow, PushRow, RECENT_CHAT, ResultRow, Results, ScenarioRow, SeatRow,
-    Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
+    AccountRow, ActRow, ChatRow, DeviceRow, NoticeRow, PaperRow, PushRow, RECENT_CHAT, ResultRow, Results, ScenarioRow,
+    SeatRow, Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
 };
 use crate::secret::{EventId, PlayerId, TableId};
 use kernel::chance::Seed;
@@ -355,6 +357,7 @@ macro_rules! sql_storage {
                     .bind(at),
                     Write::Event(write) => return self.make_event(connection, write).await,
                     Write::Scenario(write) => return self.make_scenario(connection, write).await,
+                    Write::Paper(write) => return self.make_paper(connection, write).await,
                     Write::Notice(write) => return self.make_notice(connection, write).await,
                     Write::Account(account) => query(
                         "INSERT INTO accounts (id, login, password, name, lang, created) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -392,6 +395,7 @@ macro_rules! sql_storage {
                              (SELECT id FROM events WHERE started IS NULL)",
                             "UPDATE entrants SET player = NULL, name = '' WHERE player = $1",
                             "DELETE FROM scenarios WHERE maker = $1",
+                            "DELETE FROM papers WHERE owner = $1",
                             "UPDATE seats SET player = NULL, player_name = '' WHERE player = $1",
                         ] {
                             query(sql).bind(account.0).execute(&mut *connection).await?;
@@ -414,6 +418,7 @@ macro_rules! sql_storage {
         event_storage!($name, $database, $connection);
         notice_storage!($name, $database, $connection);
         scenario_storage!($name, $database, $connection);
+        paper_storage!($name, $database, $connection);
 
         impl Storage for $name {
             fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>> {
@@ -553,6 +558,14 @@ macro_rules! sql_storage {
 
             fn scenarios_of(&self, maker: PlayerId) -> Stored<'_, Vec<ScenarioRow>> {
                 Box::pin(self.scenarios_by(maker))
+            }
+
+            fn papers_of(&self, owner: PlayerId) -> Stored<'_, Vec<PaperRow>> {
+                Box::pin(self.papers_by(owner))
+            }
+
+            fn paper(&self, owner: PlayerId, id: TableId) -> Stored<'_, Option<(PaperRow, String)>> {
+                Box::pin(self.one_paper(owner, id))
             }
 
             fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()> {

@@ -21,6 +21,7 @@ mod load;
 mod notices;
 mod outage;
 mod pages;
+mod papers;
 mod play;
 mod pools;
 mod push;
