@@ -134,6 +134,10 @@ codes! {
     /// The player shares as many scenarios as one may share.
     TooManyScenarios CONFLICT "too_many_scenarios"
         "Vous partagez trop de scénarios ; retirez-en un d’abord." "You share too many scenarios; take one back first.";
+    /// No game waits for an army under this id.
+    UnknownMuster NOT_FOUND "unknown_muster"
+        "Cette invitation n’existe plus : elle a servi, ou on l’a retirée."
+        "This invitation is no more: it has been used, or called off.";
     /// The account keeps nothing under this id.
     UnknownPaper NOT_FOUND "unknown_paper"
         "Votre compte ne garde rien de tel, ou plus." "Your account keeps no such thing, or no longer.";

@@ -26,6 +26,8 @@ export type { ArmyPart } from "../generated/ArmyPart";
 export type { ArmyReport } from "../generated/ArmyReport";
 export type { ArmyWhen } from "../generated/ArmyWhen";
 export type { Bin } from "../generated/Bin";
+export type { BringArmy } from "../generated/BringArmy";
+export type { MusterView } from "../generated/MusterView";
 export type { Comparison } from "../generated/Comparison";
 export type { Difference } from "../generated/Difference";
 export type { Ended } from "../generated/Ended";

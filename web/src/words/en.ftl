@@ -874,7 +874,8 @@ editor-keys-help = Arrows move what is selected (with Shift five times as far), 
 editor-map = The map of the scenario
 editor-absent = not in this battle
 editor-of = { $some } of { $all }
-editor-counters-help = Press a counter here, then the place on the map where it shall stand. On the map counters are dragged, or moved with the arrows; R turns their formation, Delete takes them off.
+editor-counters-help = Press a counter here, then the place on the map where it shall stand. On the map a counter is dragged from one place to another.
+editor-counters-keys = The arrows move it as well; R turns its formation, Delete takes it off.
 editor-put-help = Press a place on the map, or find it with the arrows and press Enter. Escape: put nobody there.
 editor-put-map = Put it on the map
 editor-move = Move
@@ -989,3 +990,13 @@ lab-replay = Look at it
 lab-replay-name = Look at game { $game }
 lab-opening = Opening…
 lab-more = { $count } more
+
+# An invitation to which one comes with an army
+armies-of-guest = Whatever the guest brings
+muster-yours = Waiting for the guest’s army
+muster-waits = Send this link: the guest ({ $side }) comes with an army of at most { $points } points. The table is made when it is there; until then neither sees the other’s army.
+muster-link = Invitation link
+muster-waiting = Waiting for the guest’s army.
+muster-call-off = Call the invitation off
+muster-help = { $name } invites you: you play { $side } and bring an army of at most { $points } points. The other army is chosen; you will see it at the table.
+error-unknown_muster = This invitation is no more: it has been used, or called off.

@@ -874,7 +874,8 @@ editor-keys-help = Les flèches déplacent ce qui est choisi (avec Maj cinq fois
 editor-map = La carte du scénario
 editor-absent = absent de cette bataille
 editor-of = { $some } sur { $all }
-editor-counters-help = Pressez un pion ici, puis sur la carte la place où il sera. Sur la carte, les pions se déplacent à la souris ou avec les flèches ; R tourne leur formation, Suppr les retire.
+editor-counters-help = Pressez un pion ici, puis sur la carte la place où il sera. Sur la carte, un pion se tire d’une place à l’autre.
+editor-counters-keys = Les flèches le déplacent aussi ; R tourne sa formation, Suppr le retire.
 editor-put-help = Pressez une place sur la carte, ou trouvez-la avec les flèches puis Entrée. Échap : n’y mettre personne.
 editor-put-map = Mettre sur la carte
 editor-move = Déplacer
@@ -989,3 +990,13 @@ lab-replay = La revoir
 lab-replay-name = Revoir la partie { $game }
 lab-opening = Ouverture…
 lab-more = { $count } de plus
+
+# Une invitation à laquelle on vient avec son armée
+armies-of-guest = Celle qu’apporte l’invité, à son choix
+muster-yours = On attend l’armée de l’invité
+muster-waits = Envoyez ce lien : l’invité ({ $side }) vient avec une armée de { $points } points au plus. La table est dressée quand elle est là ; d’ici là, ni l’un ni l’autre ne voit l’armée adverse.
+muster-link = Lien d’invitation
+muster-waiting = On attend l’armée de l’invité.
+muster-call-off = Retirer l’invitation
+muster-help = { $name } vous invite : vous tenez le camp { $side } et apportez une armée de { $points } points au plus. La sienne est choisie ; vous la verrez à la table.
+error-unknown_muster = Cette invitation n’existe plus : elle a servi, ou on l’a retirée.

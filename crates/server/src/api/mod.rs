@@ -6,6 +6,7 @@ mod events;
 mod games;
 mod lab;
 mod me;
+mod musters;
 mod notices;
 mod openapi;
 mod papers;
@@ -18,11 +19,11 @@ pub(crate) use tables::blocking;
 
 use crate::house::House;
 use crate::protocol::{
-    Adjourn, Archive, ArmyBook, ArmyChecked, ArmyDraft, Claim, Credentials, EndPush, EventBrief, EventView,
-    ExperimentLine, ExperimentView, Fork, GameInfo, Goodbye, Join, JoinEvent, Me, Moderate, NewEvent, NewExperiment,
-    NewPassword, NewPush, NewTable, NoticesView, Paper, PlayedGame, Preview, PutMe, PutNotices, PutPaper, RatingView,
-    RemoveEntrant, Reopened, RulebookView, ScenarioBook, ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario,
-    StoryView, TableLists, TableView, Verified,
+    Adjourn, Archive, ArmyBook, ArmyChecked, ArmyDraft, BringArmy, Claim, Credentials, EndPush, EventBrief, EventView,
+    ExperimentLine, ExperimentView, Fork, GameInfo, Goodbye, Join, JoinEvent, Me, Moderate, MusterView, NewEvent,
+    NewExperiment, NewPassword, NewPush, NewTable, NoticesView, Paper, PlayedGame, Preview, PutMe, PutNotices,
+    PutPaper, RatingView, RemoveEntrant, Reopened, RulebookView, ScenarioBook, ScenarioChecked, ScenarioDraft,
+    ShareScenario, SharedScenario, StoryView, TableLists, TableView, Verified,
 };
 use crate::socket;
 use axum::Router;
@@ -93,6 +94,10 @@ routes! {
     get "/api/scenarios" nothing() => 200 json::<Vec<SharedScenario>>(), shared::mine, "The scenarios one shares.";
     get "/api/scenarios/{id}" nothing() => 200 json::<SharedScenario>(), shared::one, "A scenario that somebody shares.";
     delete "/api/scenarios/{id}" nothing() => 204 nothing(), shared::remove, "Takes a scenario of one's own back.";
+    post "/api/musters" json::<NewTable>() => 201 json::<MusterView>(), musters::call, "Calls to a game to which the one invited player brings an army of his own.";
+    get "/api/musters/{id}" nothing() => 200 json::<MusterView>(), musters::one, "A game that waits for that army; its maker's is not shown.";
+    post "/api/musters/{id}/join" json::<BringArmy>() => 201 json::<TableView>(), musters::join, "Who is invited sits down with it: the table is made, under the same id.";
+    delete "/api/musters/{id}" nothing() => 204 nothing(), musters::call_off, "Its maker calls it off.";
     get "/api/papers" nothing() => 200 json::<Vec<Paper>>(), papers::list, "The armies and scenarios that the account keeps, without their files.";
     post "/api/papers" json::<PutPaper>() => 201 json::<Paper>(), papers::keep, "The account keeps an army or a scenario, finished or not.";
     get "/api/papers/{id}" nothing() => 200 json::<Paper>(), papers::one, "One of them, with its file.";

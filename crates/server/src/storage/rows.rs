@@ -311,6 +311,34 @@ pub enum PaperWrite {
     Remove(PlayerId, TableId),
 }
 
+/// A game that waits for the army of who is invited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MusterRow {
+    /// The id its table will have.
+    pub id: TableId,
+    /// Who made it.
+    pub host: PlayerId,
+    /// What its maker is called.
+    pub host_name: String,
+    /// Id of the game.
+    pub game: String,
+    /// Id of the scenario.
+    pub scenario: String,
+    /// What the table is to be made from, as JSON.
+    pub wish: String,
+    /// Unix seconds.
+    pub created: i64,
+}
+
+/// A change of what waits for armies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MusterWrite {
+    /// A game waits.
+    Call(Box<MusterRow>),
+    /// It waits no longer; it must have waited until now.
+    Close(TableId),
+}
+
 /// What came of a rated game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ResultRow {

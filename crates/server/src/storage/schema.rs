@@ -23,5 +23,6 @@ pub(super) static SCHEMA: LazyLock<Migrator> = LazyLock::new(|| {
         step(11, "own", include_str!("migrations/0011_own.sql")),
         step(12, "scenarios", include_str!("migrations/0012_scenarios.sql")),
         step(13, "papers", include_str!("migrations/0013_papers.sql")),
+        step(14, "musters", include_str!("migrations/0014_musters.sql")),
     ])
 });

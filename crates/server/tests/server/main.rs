@@ -18,6 +18,7 @@ mod keeper;
 mod lab;
 mod later;
 mod load;
+mod musters;
 mod notices;
 mod outage;
 mod pages;

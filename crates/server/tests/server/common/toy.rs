@@ -340,7 +340,7 @@ impl Title for Toy {
             seats: seats.clone(),
             options: Vec::new(),
             notes: None,
-            points: Vec::new(),
+            points: vec![7, 7],
         };
         SCENARIOS.map(info).into()
     }
@@ -352,6 +352,9 @@ impl Title for Toy {
     fn load(spec: &SetupSpec) -> Result<Arc<Setup>, Faults> {
         let known = SCENARIOS.iter().find(|(id, _)| *id == spec.scenario);
         let Some((_, rounds)) = known else { return Err(Fault::of(&spec.scenario, "no such scenario").into()) };
+        if let Some(army) = spec.forces.values().find(|army| Toy::check_army("army", army, None).report.is_none()) {
+            return Err(Fault::of("army", format!("{army} has no nation")).into());
+        }
         match spec.options.keys().next() {
             Some(option) => Err(Fault::of(&spec.scenario, format!("no option {option}")).into()),
             None => Ok(Arc::new(Setup { rounds: *rounds, ponderous: spec.scenario == PONDEROUS })),
