@@ -17,4 +17,8 @@ open: Array<TableView>,
 /**
  * The asker's own ratings in the games of these.
  */
-levels: { [key in string]: number }, musters: Array<MusterLine>, };
+levels: { [key in string]: number }, 
+/**
+ * Games of the asker that wait for the army of who is invited.
+ */
+musters: Array<MusterLine>, };
