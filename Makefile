@@ -108,9 +108,9 @@ kills: $(BIN) ## A server killed again and again under load, alone with its data
 	GROGNARD_KILLS=$(or $(KILLS),100) GROGNARD_KILL_TABLES=$(or $(TABLES),1000) GROGNARD_BIN=$(abspath $(BIN)) \
 	$(CARGO) test --locked -p grognard --test killed -- --nocapture
 
-fuzz: ## Changed actions, messages, records, scenarios, armies and maps for a while: make fuzz [SECONDS=600] [SEED=1815]
+fuzz: ## Changed actions, messages, records, scenarios, armies and maps, and battles as an editor makes them, for a while: make fuzz [SECONDS=600] [SEED=1815]
 	GROGNARD_FUZZ_SECONDS=$(or $(SECONDS),600) GROGNARD_FUZZ_SEED=$(or $(SEED),1815) \
-	$(CARGO) test --release --locked -p grognard --test shelf -- --nocapture fuzz:: files:: messages::
+	$(CARGO) test --release --locked -p grognard --test shelf -- --nocapture fuzz:: files:: messages:: scenarios::
 
 mutants: ## How many changes of a game's rules its tests notice: make mutants GAME=aigles [SAMPLE=60] [SEED=1]
 	scripts/mutants "$(GAME)" "$(or $(SAMPLE),60)" "$(or $(SEED),1)"

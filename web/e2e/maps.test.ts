@@ -124,3 +124,25 @@ describe("the editor of maps", () => {
     await ourMove(page);
   });
 });
+
+describe("the editor of maps on a phone", () => {
+  it("shows what is picked under the map, which stays", async () => {
+    const page = await the.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto("/editor/toulon?from=assault");
+    await page.waitForSelector('[data-ready="true"] .board-svg');
+    await good(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const piece = (await page.locator("[data-piece]").first().boundingBox())!;
+    await page.touchscreen.tap(piece.x + piece.width / 2, piece.y + piece.height / 2);
+    await page.waitForSelector(".inspector");
+    const gap = (): Promise<number> =>
+      page.evaluate(() => {
+        const edge = (of: string): DOMRect => document.querySelector(of)!.getBoundingClientRect();
+        return Math.round(edge(".inspector").top - edge(".stage").bottom);
+      });
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await expect.poll(gap).toBeLessThan(40);
+    await expect.poll(() => page.evaluate(() => Math.round(document.querySelector(".stage")!.getBoundingClientRect().top))).toBe(0);
+  });
+});

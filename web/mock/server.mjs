@@ -92,7 +92,7 @@ async function rest(method, path, body) {
     tables.set(table.id, table);
     return view(table);
   }
-  if (path === "/api/tables") return { mine: [...tables.values()].map(view), open: [], levels: {} };
+  if (path === "/api/tables") return { mine: [...tables.values()].map(view), open: [], levels: {}, musters: [] };
   const one = /^\/api\/tables\/(\w+)/.exec(path);
   if (one && tables.has(one[1])) return view(tables.get(one[1]));
   return null;

@@ -31,6 +31,10 @@ pub fn export(folder: &std::path::Path) -> Result<(), ExportError> {
     protocol::ScenarioChecked::export_all(config)?;
     protocol::ShareScenario::export_all(config)?;
     protocol::SharedScenario::export_all(config)?;
+    protocol::MusterView::export_all(config)?;
+    protocol::BringArmy::export_all(config)?;
+    protocol::PutPaper::export_all(config)?;
+    protocol::Paper::export_all(config)?;
     protocol::Preview::export_all(config)?;
     protocol::RulebookView::export_all(config)?;
     protocol::TableLists::export_all(config)?;

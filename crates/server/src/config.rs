@@ -100,6 +100,8 @@ pub struct Limits {
     pub open_tables_per_player: usize,
     /// Scenarios one player may share.
     pub scenarios_per_player: usize,
+    /// Armies and scenarios that one account may keep.
+    pub papers_per_account: usize,
     /// Sockets at one table; those who sit there or made it come in even so.
     pub sockets_per_table: usize,
     /// Characters of a name.
@@ -185,6 +187,7 @@ impl Default for Limits {
             tables_per_player: 100,
             open_tables_per_player: 5,
             scenarios_per_player: 100,
+            papers_per_account: 200,
             sockets_per_table: 200,
             name: 40,
             chat: 500,

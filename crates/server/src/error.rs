@@ -134,6 +134,20 @@ codes! {
     /// The player shares as many scenarios as one may share.
     TooManyScenarios CONFLICT "too_many_scenarios"
         "Vous partagez trop de scénarios ; retirez-en un d’abord." "You share too many scenarios; take one back first.";
+    /// No game waits for an army under this id.
+    UnknownMuster NOT_FOUND "unknown_muster"
+        "Cette invitation n’existe plus : elle a servi, ou on l’a retirée."
+        "This invitation is no more: it has been used, or called off.";
+    /// The account keeps nothing under this id.
+    UnknownPaper NOT_FOUND "unknown_paper"
+        "Votre compte ne garde rien de tel, ou plus." "Your account keeps no such thing, or no longer.";
+    /// The account keeps as much as an account may keep.
+    TooManyPapers CONFLICT "too_many_papers"
+        "Votre compte garde déjà trop d’armées et de scénarios ; effacez-en un d’abord."
+        "Your account keeps too many armies and scenarios already; delete one first.";
+    /// What is to be kept cannot be read.
+    BadPaper UNPROCESSABLE_ENTITY "bad_paper"
+        "Ce fichier ne se lit pas : rien n’a été gardé." "This file cannot be read: nothing has been kept.";
     /// The file is not a record, or does not replay.
     BadRecord UNPROCESSABLE_ENTITY "bad_record"
         "Ce fichier n’est pas une partie qui se rejoue." "This file is not a game that replays.";

@@ -38,7 +38,7 @@ scenario-albuera-notes = The 29th, the 48th and the 57th stood on the knoll at s
 
 scenario-hougoumont-name = The orchard of Hougoumont
 scenario-hougoumont-line = 18 June 1815: Bauduin’s brigade comes through the wood to the hedges and walls of Hougoumont.
-scenario-hougoumont-garden = The walled garden
+scenario-hougoumont-garden = The garden wall
 scenario-hougoumont-orchard = The great orchard
 scenario-hougoumont-wood = The wood
 scenario-hougoumont-goal = After turn 8 whoever counts more wins: a point for each steady battalion on the table, one each for the garden, the orchard and the wood. If even, whoever has lost fewer men.

@@ -38,7 +38,7 @@ scenario-albuera-notes = Le 29th, le 48th et le 57th se tinrent sur le mamelon �
 
 scenario-hougoumont-name = Le verger d’Hougoumont
 scenario-hougoumont-line = 18 juin 1815 : la brigade Bauduin traverse le bois jusqu’aux haies et aux murs d’Hougoumont.
-scenario-hougoumont-garden = Le jardin muré
+scenario-hougoumont-garden = Le mur du jardin
 scenario-hougoumont-orchard = Le grand verger
 scenario-hougoumont-wood = Le bois
 scenario-hougoumont-goal = Après le tour 8, gagne qui compte le plus : un point par bataillon en ordre sur la table, un pour le jardin, un pour le verger, un pour le bois. À égalité, qui a perdu le moins d’hommes.

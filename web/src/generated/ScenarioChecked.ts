@@ -20,9 +20,13 @@ draft: unknown,
  */
 scenario: ScenarioInfo | null, 
 /**
- * How it looks, right or wrong.
+ * How it looks, right or wrong; without its map, if the asker has that one already.
  */
 sketch: ScenarioSketch, 
+/**
+ * What tells its map from others, in a game that has maps.
+ */
+board: string | null, 
 /**
  * Everything wrong with it.
  */

@@ -11,4 +11,8 @@ text?: string,
 /**
  * What stands in the form: JSON of the same shape as the file.
  */
-draft?: unknown, };
+draft?: unknown, 
+/**
+ * The map that is there already: `board` of the last answer.
+ */
+board?: string, };

@@ -1,5 +1,5 @@
 // Addresses: /, /new, /table/ID, /join/TABLE/SECRET, /rules/GAME, /army/GAME, /account, /confirm/TOKEN, /stop/TOKEN,
-// /ratings/GAME, /event, /event/ID, /event/ID/SECRET, /editor/GAME, /scenario/ID, /lab, /lab/GAME, /demo.
+// /ratings/GAME, /event, /event/ID, /event/ID/SECRET, /muster/ID, /editor/GAME, /scenario/ID, /lab, /lab/GAME, /demo.
 
 export type Route =
   | { screen: "home" }
@@ -9,6 +9,7 @@ export type Route =
   | { screen: "army"; game: string; id: string | null }
   | { screen: "table"; id: string; at: number | null }
   | { screen: "join"; id: string; secret: string }
+  | { screen: "muster"; id: string }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "lab"; game: string | null; scenario: string | null; run: string | null }
   | { screen: "account" }
@@ -40,6 +41,8 @@ export function parse(path: string, search: string, hash: string): Route {
       return second ? { screen: "table", id: second, at: moment(hash) } : { screen: "unknown" };
     case "join":
       return second && third ? { screen: "join", id: second, secret: third } : { screen: "unknown" };
+    case "muster":
+      return second ? { screen: "muster", id: second } : { screen: "unknown" };
     case "rules":
       return second
         ? { screen: "rules", game: second, rule: hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null }

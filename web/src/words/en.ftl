@@ -87,7 +87,15 @@ account-name-help = This is the name the others see at the table.
 account-name = Name
 account-saved = Noted.
 account-devices-title = Play from several devices
-account-devices-help = Without an account your games belong to this browser. A name and a password are all it takes to find them elsewhere.
+account-devices-help = Without an account your games, armies and scenarios belong to this browser. A name and a password are all it takes to find them elsewhere.
+account-take-over-title = Kept on this device only
+account-take-over-help =
+    { $count ->
+        [one] One army or scenario is kept in this browser only.
+       *[other] { $count } armies and scenarios are kept in this browser only.
+    }
+account-take-over = Put into the account
+account-taken-over = Your account keeps them now: you find them on every device.
 account-login = Account name
 account-password = Password
 account-in = You are logged in: { $name }
@@ -724,6 +732,11 @@ error-too_many_experiments = You have several experiments running already; wait,
 error-laboratory_full = The laboratory is full; try again later, or with fewer games.
 error-no_such_game = This game has not been played to its end.
 error-no_armies = The armies of this game are those of its scenarios.
+error-unknown_paper = Your account keeps no such thing, or no longer.
+error-too_many_papers = Your account keeps too many armies and scenarios already; delete one first.
+error-bad_paper = This file cannot be read: nothing has been kept.
+error-unknown_muster = This invitation is no more: it has been used, or called off.
+muster-waiting = Waiting for the guest’s army.
 editor-make = Make your own battle
 editor-name = Make a battle of { $title }
 error-no_editor = Scenarios of this game cannot be made here yet.

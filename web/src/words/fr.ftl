@@ -87,7 +87,15 @@ account-name-help = C’est le nom que les autres voient à la table.
 account-name = Nom
 account-saved = C’est noté.
 account-devices-title = Jouer depuis plusieurs appareils
-account-devices-help = Sans compte, vos parties tiennent à ce navigateur. Un nom et un mot de passe suffisent pour les retrouver ailleurs.
+account-devices-help = Sans compte, vos parties, armées et scénarios tiennent à ce navigateur. Un nom et un mot de passe suffisent pour les retrouver ailleurs.
+account-take-over-title = Gardé sur cet appareil seulement
+account-take-over-help =
+    { $count ->
+        [one] Une armée ou un scénario n’est gardé que dans ce navigateur.
+       *[other] { $count } armées et scénarios ne sont gardés que dans ce navigateur.
+    }
+account-take-over = Mettre dans le compte
+account-taken-over = Votre compte les garde : vous les retrouvez sur chaque appareil.
 account-login = Nom de compte
 account-password = Mot de passe
 account-in = Vous êtes connecté : { $name }
@@ -724,6 +732,11 @@ error-too_many_experiments = Vous avez déjà plusieurs expériences en cours ; 
 error-laboratory_full = Le laboratoire est plein ; réessayez plus tard ou avec moins de parties.
 error-no_such_game = Cette partie n’a pas été jouée jusqu’au bout.
 error-no_armies = À ce jeu, les armées sont celles des scénarios.
+error-unknown_paper = Votre compte ne garde rien de tel, ou plus.
+error-too_many_papers = Votre compte garde déjà trop d’armées et de scénarios ; effacez-en un d’abord.
+error-bad_paper = Ce fichier ne se lit pas : rien n’a été gardé.
+error-unknown_muster = Cette invitation n’existe plus : elle a servi, ou on l’a retirée.
+muster-waiting = On attend l’armée de l’invité.
 editor-make = Créer sa bataille
 editor-name = Créer une bataille : { $title }
 error-no_editor = Les scénarios de ce jeu ne se font pas encore ici.

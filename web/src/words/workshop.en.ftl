@@ -32,7 +32,11 @@ armies-cost-how = { $points } points: how they come about
 armies-play = Play with this army
 armies-save = Save
 armies-saved = Saved
-armies-kept = The army is kept on this device.
+armies-kept =
+    { $place ->
+        [account] The army is kept in your account.
+       *[device] The army is kept on this device.
+    }
 armies-not-kept = There is no room left on this device to keep it: export it.
 armies-print = Print
 armies-export = Export (TOML)
@@ -58,6 +62,7 @@ armies-points-head = Points
 armies-losses = Losses
 armies-total = Total
 own-scenario = My own scenario
+own-scenario-mine = My scenarios
 own-scenario-help = A scenario file (TOML) like those in the “scenarios” folder of every game: it is checked as you write and can be played at once, against the computer or with guests.
 own-scenario-good = The scenario “{ $id }” is in order: it will be played instead of one of the game’s own.
 
@@ -79,7 +84,11 @@ editor-faults = { $count ->
 editor-try = Try it
 editor-fair = Is it fair?
 editor-share = Share
-editor-kept = The scenario is kept on this device.
+editor-kept =
+    { $place ->
+        [account] The scenario is kept in your account.
+       *[device] The scenario is kept on this device.
+    }
 editor-link-copied = The link has been copied.
 editor-tab-ground = Ground
 editor-tab-forces = Forces
@@ -132,7 +141,8 @@ editor-keys-help = Arrows move what is selected (with Shift five times as far), 
 editor-map = The map of the scenario
 editor-absent = not in this battle
 editor-of = { $some } of { $all }
-editor-counters-help = Press a counter here, then the place on the map where it shall stand. On the map counters are dragged, or moved with the arrows; R turns their formation, Delete takes them off.
+editor-counters-help = Press a counter here, then the place on the map where it shall stand. On the map a counter is dragged from one place to another.
+editor-counters-keys = The arrows move it as well; R turns its formation, Delete takes it off.
 editor-put-help = Press a place on the map, or find it with the arrows and press Enter. Escape: put nobody there.
 editor-put-map = Put it on the map
 editor-move = Move
@@ -239,3 +249,11 @@ lab-replay = Look at it
 lab-replay-name = Look at game { $game }
 lab-opening = Opening…
 lab-more = { $count } more
+
+# An invitation to which one comes with an army
+armies-of-guest = Whatever the guest brings
+muster-yours = Waiting for the guest’s army
+muster-waits = Send this link: the guest ({ $side }) comes with an army of at most { $points } points. The table is made when it is there; until then neither sees the other’s army.
+muster-link = Invitation link
+muster-call-off = Call the invitation off
+muster-help = { $name } invites you: you play { $side } and bring an army of at most { $points } points. The other army is chosen; you will see it at the table.

@@ -32,7 +32,11 @@ armies-cost-how = { $points } points : le détail
 armies-play = Jouer avec cette armée
 armies-save = Enregistrer
 armies-saved = Enregistrée
-armies-kept = L’armée est gardée sur cet appareil.
+armies-kept =
+    { $place ->
+        [account] L’armée est gardée dans votre compte.
+       *[device] L’armée est gardée sur cet appareil.
+    }
 armies-not-kept = Cet appareil n’a plus de place pour la garder : exportez-la.
 armies-print = Imprimer
 armies-export = Exporter (TOML)
@@ -58,6 +62,7 @@ armies-points-head = Points
 armies-losses = Pertes
 armies-total = Total
 own-scenario = Un scénario à moi
+own-scenario-mine = Mes scénarios
 own-scenario-help = Un fichier de scénario (TOML), comme ceux du dossier « scenarios » de chaque jeu : il est vérifié à mesure, et se joue aussitôt, contre l’ordinateur ou avec des invités.
 own-scenario-good = Le scénario « { $id } » est en ordre : il prend la place de ceux du jeu.
 
@@ -79,7 +84,11 @@ editor-faults = { $count ->
 editor-try = Essayer
 editor-fair = Est-ce équilibré ?
 editor-share = Partager
-editor-kept = Le scénario est gardé sur cet appareil.
+editor-kept =
+    { $place ->
+        [account] Le scénario est gardé dans votre compte.
+       *[device] Le scénario est gardé sur cet appareil.
+    }
 editor-link-copied = Le lien a été copié.
 editor-tab-ground = Terrain
 editor-tab-forces = Forces
@@ -132,7 +141,8 @@ editor-keys-help = Les flèches déplacent ce qui est choisi (avec Maj cinq fois
 editor-map = La carte du scénario
 editor-absent = absent de cette bataille
 editor-of = { $some } sur { $all }
-editor-counters-help = Pressez un pion ici, puis sur la carte la place où il sera. Sur la carte, les pions se déplacent à la souris ou avec les flèches ; R tourne leur formation, Suppr les retire.
+editor-counters-help = Pressez un pion ici, puis sur la carte la place où il sera. Sur la carte, un pion se tire d’une place à l’autre.
+editor-counters-keys = Les flèches le déplacent aussi ; R tourne sa formation, Suppr le retire.
 editor-put-help = Pressez une place sur la carte, ou trouvez-la avec les flèches puis Entrée. Échap : n’y mettre personne.
 editor-put-map = Mettre sur la carte
 editor-move = Déplacer
@@ -239,3 +249,11 @@ lab-replay = La revoir
 lab-replay-name = Revoir la partie { $game }
 lab-opening = Ouverture…
 lab-more = { $count } de plus
+
+# Une invitation à laquelle on vient avec son armée
+armies-of-guest = Celle qu’apporte l’invité, à son choix
+muster-yours = On attend l’armée de l’invité
+muster-waits = Envoyez ce lien : l’invité ({ $side }) vient avec une armée de { $points } points au plus. La table est dressée quand elle est là ; d’ici là, ni l’un ni l’autre ne voit l’armée adverse.
+muster-link = Lien d’invitation
+muster-call-off = Retirer l’invitation
+muster-help = { $name } vous invite : vous tenez le camp { $side } et apportez une armée de { $points } points au plus. La sienne est choisie ; vous la verrez à la table.

@@ -38,6 +38,11 @@ impl Fuzz {
         self.until.map_or(tried < usual, |until| Instant::now() < until)
     }
 
+    /// Whether there is a time to fill.
+    pub(crate) fn has_time(&self) -> bool {
+        self.until.is_some()
+    }
+
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.dice.uniform(PICK, u32::try_from(n.max(1)).unwrap()) as usize
     }

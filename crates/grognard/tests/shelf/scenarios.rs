@@ -3,7 +3,7 @@
 
 use crate::fuzz::Fuzz;
 use kernel::Lang;
-use kernel::army::ArmyFieldKind;
+use kernel::army::{ArmyField, ArmyFieldKind};
 use kernel::record::SetupSpec;
 use kernel::scenario::{ScenarioForm, ScenarioPart, ScenarioRole, ScenarioSketch};
 use kernel::scene::Board;
@@ -96,10 +96,12 @@ fn change(fuzz: &mut Fuzz, places: &[String], part: &ScenarioPart, table: &mut V
         let facing = place.facing.filter(|_| fuzz.below(4) == 0).and_then(|facing| at(table, facing));
         facing.filter(|facing| facing.is_number()).into_iter().for_each(|facing| *facing = json!(fuzz.below(24) * 15));
     }
-    if part.fields.is_empty() {
-        return;
-    }
-    let field = &part.fields[fuzz.below(part.fields.len())];
+    change_field(fuzz, places, &part.fields, table);
+}
+
+/// Changes a word or a number of a table, or a place or counter that it names.
+fn change_field(fuzz: &mut Fuzz, places: &[String], fields: &[ArmyField], table: &mut Value) {
+    let Some(field) = fields.get(fuzz.below(fields.len())) else { return };
     let Some(value) = at(table, field.key) else { return };
     match &field.kind {
         ArmyFieldKind::Choice { choices } => *value = json!(choices[fuzz.below(choices.len())].id),
@@ -108,6 +110,16 @@ fn change(fuzz: &mut Fuzz, places: &[String], part: &ScenarioPart, table: &mut V
             *value = json!(least + step * fuzz.below(steps + 1) as u32);
         }
         ArmyFieldKind::Flag => *value = json!(fuzz.below(2) == 0),
+        ArmyFieldKind::Place => move_it(fuzz, places, value),
+        ArmyFieldKind::Places | ArmyFieldKind::Counters { .. } => {
+            let Some(list) = value.as_array_mut().filter(|list| !list.is_empty()) else { return };
+            let (one, other) = (fuzz.below(list.len()), fuzz.below(list.len()));
+            match fuzz.below(3) {
+                0 => drop(list.remove(one)),
+                1 if matches!(field.kind, ArmyFieldKind::Places) => move_it(fuzz, places, &mut list[one]),
+                _ => list.swap(one, other),
+            }
+        }
         _ => {}
     }
 }
@@ -140,35 +152,36 @@ fn edit(fuzz: &mut Fuzz, places: &[String], parts: &[ScenarioPart], parent: &mut
     }
 }
 
-/// Whatever the form of a free table accepts, the game starts and 20 random games of it end. Of each game so many edited
-/// scenarios.
+/// Whatever the form of a game accepts, on a free table, on hexes or on areas, the game starts and 20 random games of it end. Of
+/// each game so many edited scenarios, or as many as there is time for (`make fuzz`).
 #[test]
 fn what_the_form_accepts_is_played_to_its_end() {
-    let wanted = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3);
-    for (rules, form) in with_forms().into_iter().filter(|(_, form)| form.table.is_some()) {
+    const USUAL: usize = 3;
+    for (rules, form) in with_forms() {
         let mut fuzz = Fuzz::new(1809);
         let (mut tried, mut accepted) = (0, 0);
-        while accepted < wanted && tried < 4000 {
+        while fuzz.goes_on(accepted, USUAL) && tried < 4000 * (accepted + 1) {
             // The first of a game is the smallest.
-            let file = &form.scenarios[0];
+            let file = &form.scenarios[if fuzz.has_time() { accepted % form.scenarios.len() } else { 0 }];
             let mut draft = form.draft(file.text).unwrap();
             draft["scenario"]["id"] = json!("mine");
             let places = places(&rules.sketch_scenario(file.text));
             edit(&mut fuzz, &places, &form.parts, &mut draft);
+            change_field(&mut fuzz, &places, &form.head, &mut draft["scenario"]);
             let text = form.file(&draft);
             tried += 1;
-            let sketch = rules.sketch_scenario(&text);
             let Ok(info) = rules.check_scenario("mine.toml", &text) else { continue };
             accepted += 1;
+            let sketch = rules.sketch_scenario(&text);
             assert!(!sketch.pieces.is_empty(), "what can be played can be drawn");
             let spec = SetupSpec { scenario: info.id, scenario_text: Some(text.clone()), ..SetupSpec::default() };
             let (players, shard) = (vec![Who::Random], Shard::WHOLE);
-            let plan = Plan { games: 20, players, seed: tried as u64, threads: 0, longest: 50_000, shard };
+            let plan = Plan { games: 20, players, seed: tried as u64, threads: 0, longest: 200_000, shard };
             let report = rules.simulate(&spec, &plan, &()).unwrap_or_else(|faults| panic!("{faults}\n{text}")).report();
             assert_eq!((report.games, report.unfinished), (20, 0), "{}\n{text}", rules.id());
         }
         println!("{}: {tried} edited scenarios, {accepted} accepted and played", rules.id());
-        assert!(accepted >= wanted && accepted < tried, "{}: {accepted} of {tried}", rules.id());
+        assert!(accepted >= USUAL && accepted < tried, "{}: {accepted} of {tried}", rules.id());
     }
 }
 
@@ -242,6 +255,12 @@ mod shared {
             assert_eq!(mine["scenario"]["id"], "mine", "{game}: {}", mine["faults"]);
             assert_eq!(mine["scenario"]["name"]["key"], "said");
             assert!(mine["sketch"]["pieces"].as_array().unwrap().len() >= 4);
+            assert_eq!(mine["sketch"]["board"].is_object(), form.map.is_some(), "{game}");
+            assert_eq!(mine["board"].is_string(), form.map.is_some(), "{game}");
+            // Who has the map is not sent it again.
+            let known = json!({"draft": draft, "board": mine["board"]});
+            let known = anne.call("POST", &check, Some(&known)).await.unwrap().json();
+            assert_eq!((&known["board"], &known["sketch"]["board"]), (&mine["board"], &Value::Null), "{game}");
 
             let wish = json!({"game": game, "text": mine["text"]});
             let share = anne.call("POST", "/api/scenarios", Some(&wish)).await.unwrap();

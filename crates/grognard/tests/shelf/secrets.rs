@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use server::client::{Client, Socket};
 use server::protocol::ToServer;
 use server::storage::{
-    AccountRow, ChatRow, DeviceRow, EventSummary, Events, NoticeRow, PushRow, Results, ScenarioRow, Sqlite, Storage,
-    Stored, StoredEvent, StoredTable, Summary, Which, Write,
+    AccountRow, ChatRow, DeviceRow, EventSummary, Events, MusterRow, NoticeRow, PaperRow, PushRow, Results,
+    ScenarioRow, Sqlite, Storage, Stored, StoredEvent, StoredTable, Summary, Which, Write,
 };
 use server::{Clock, Config, EventId, NoClient, PlayerId, Server, TableId};
 use session::{Rules, Session};
@@ -240,6 +240,18 @@ impl Storage for Loaded {
     }
     fn scenarios_of(&self, maker: PlayerId) -> Stored<'_, Vec<ScenarioRow>> {
         self.storage.scenarios_of(maker)
+    }
+    fn papers_of(&self, owner: PlayerId) -> Stored<'_, Vec<PaperRow>> {
+        self.storage.papers_of(owner)
+    }
+    fn paper(&self, owner: PlayerId, id: TableId) -> Stored<'_, Option<(PaperRow, String)>> {
+        self.storage.paper(owner, id)
+    }
+    fn muster(&self, id: TableId) -> Stored<'_, Option<MusterRow>> {
+        self.storage.muster(id)
+    }
+    fn musters_of(&self, host: PlayerId) -> Stored<'_, Vec<MusterRow>> {
+        self.storage.musters_of(host)
     }
     fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()> {
         Box::pin(async move {

@@ -15,7 +15,7 @@ use session::Rules;
 use std::sync::Arc;
 
 /// What faults call an army that comes from a form or out of a text box.
-const ARMY: &str = "army.toml";
+pub(super) const ARMY: &str = "army.toml";
 
 pub(super) async fn book(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer<Json<ArmyBook>> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;

@@ -6,8 +6,10 @@ mod events;
 mod games;
 mod lab;
 mod me;
+mod musters;
 mod notices;
 mod openapi;
+mod papers;
 mod ratings;
 mod shared;
 mod tables;
@@ -18,11 +20,11 @@ pub(crate) use tables::blocking;
 
 use crate::house::House;
 use crate::protocol::{
-    Adjourn, Archive, ArmyBook, ArmyChecked, ArmyDraft, Claim, Credentials, EndPush, EventBrief, EventView,
-    ExperimentLine, ExperimentView, Fork, GameInfo, Goodbye, Join, JoinEvent, Me, Moderate, NewEvent, NewExperiment,
-    NewPassword, NewPush, NewTable, NoticesView, PlayedGame, Preview, PutMe, PutNotices, RatingView, RemoveEntrant,
-    Reopened, RulebookView, ScenarioBook, ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario, StoryView,
-    TableLists, TableView, Verified,
+    Adjourn, Archive, ArmyBook, ArmyChecked, ArmyDraft, BringArmy, Claim, Credentials, EndPush, EventBrief, EventView,
+    ExperimentLine, ExperimentView, Fork, GameInfo, Goodbye, Join, JoinEvent, Me, Moderate, MusterView, NewEvent,
+    NewExperiment, NewPassword, NewPush, NewTable, NoticesView, Paper, PlayedGame, Preview, PutMe, PutNotices,
+    PutPaper, RatingView, RemoveEntrant, Reopened, RulebookView, ScenarioBook, ScenarioChecked, ScenarioDraft,
+    ShareScenario, SharedScenario, StoryView, TableLists, TableView, Verified,
 };
 use crate::socket;
 use axum::Router;
@@ -95,6 +97,15 @@ routes! {
     get "/api/scenarios" nothing() => 200 json::<Vec<SharedScenario>>(), shared::mine, "The scenarios one shares.";
     get "/api/scenarios/{id}" nothing() => 200 json::<SharedScenario>(), shared::one, "A scenario that somebody shares.";
     delete "/api/scenarios/{id}" nothing() => 204 nothing(), shared::remove, "Takes a scenario of one's own back.";
+    post "/api/musters" json::<NewTable>() => 201 json::<MusterView>(), musters::call, "Calls to a game to which the one invited player brings an army of his own.";
+    get "/api/musters/{id}" nothing() => 200 json::<MusterView>(), musters::one, "A game that waits for that army; its maker's is not shown.";
+    post "/api/musters/{id}/join" json::<BringArmy>() => 201 json::<TableView>(), musters::join, "Who is invited sits down with it: the table is made, under the same id.";
+    delete "/api/musters/{id}" nothing() => 204 nothing(), musters::call_off, "Its maker calls it off.";
+    get "/api/papers" nothing() => 200 json::<Vec<Paper>>(), papers::list, "The armies and scenarios that the account keeps, without their files.";
+    post "/api/papers" json::<PutPaper>() => 201 json::<Paper>(), papers::keep, "The account keeps an army or a scenario, finished or not.";
+    get "/api/papers/{id}" nothing() => 200 json::<Paper>(), papers::one, "One of them, with its file.";
+    put "/api/papers/{id}" json::<PutPaper>() => 200 json::<Paper>(), papers::overwrite, "Keeps another in its place.";
+    delete "/api/papers/{id}" nothing() => 204 nothing(), papers::remove, "The account keeps it no longer.";
     post "/api/tables" json::<NewTable>() => 201 json::<TableView>(), tables::make, "Makes a table.";
     get "/api/tables" nothing() => 200 json::<TableLists>(), tables::list, "My tables, and those anybody may join.";
     get "/api/tables/{id}" nothing() => 200 json::<TableView>(), tables::one, "A table.";

@@ -8,7 +8,7 @@ use crate::error::{Answer, Code, Error};
 use crate::house::House;
 use crate::identity::{Player, Visitor};
 use crate::protocol::{ScenarioBook, ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario};
-use crate::secret::{PlayerId, TableId};
+use crate::secret::{PlayerId, TableId, digest};
 use crate::storage::{ScenarioRow, ScenarioWrite, Write};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -20,10 +20,10 @@ use session::Rules;
 use std::sync::Arc;
 
 /// What faults call a file that comes from a form or out of a text box.
-const SCENARIO: &str = "scenario.toml";
+pub(super) const SCENARIO: &str = "scenario.toml";
 
-/// Bytes of a scenario that is shared.
-const LONGEST_SHARED: usize = 64 << 10;
+/// Bytes of a file that is shared or kept.
+pub(super) const LONGEST: usize = 64 << 10;
 
 pub(super) async fn book(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer<Json<ScenarioBook>> {
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
@@ -36,7 +36,7 @@ pub(super) async fn check(
     Path(id): Path<String>,
     body: Result<Json<ScenarioDraft>, JsonRejection>,
 ) -> Answer<Json<ScenarioChecked>> {
-    let Json(ScenarioDraft { text, draft }) = body?;
+    let Json(ScenarioDraft { text, draft, board: known }) = body?;
     let rules = house.rules(&id).ok_or(Code::UnknownGame)?;
     let form = rules.scenario_form();
     let checked = blocking(&house, player.id, move || {
@@ -53,7 +53,13 @@ pub(super) async fn check(
             Err(faults) => (None, views(&*rules, &faults.0)),
         };
         let draft = form.and_then(|form| form.draft(&text)).unwrap_or(Value::Null);
-        Ok(ScenarioChecked { draft, scenario, faults, sketch: rules.sketch_scenario(&text), text })
+        let mut sketch = rules.sketch_scenario(&text);
+        let board =
+            sketch.board.as_ref().and_then(|board| serde_json::to_string(board).ok()).map(|board| digest(&board));
+        if board.is_some() && board == known {
+            sketch.board = None;
+        }
+        Ok(ScenarioChecked { draft, scenario, faults, sketch, board, text })
     });
     Ok(Json(checked.await?))
 }
@@ -65,7 +71,7 @@ pub(super) async fn share(
     body: Result<Json<ShareScenario>, JsonRejection>,
 ) -> Answer<(StatusCode, Json<SharedScenario>)> {
     let Json(ShareScenario { game, text }) = body?;
-    if text.len() > LONGEST_SHARED {
+    if text.len() > LONGEST {
         return Err(Code::TooLarge.into());
     }
     let rules = house.rules(&game).ok_or(Code::UnknownGame)?;

@@ -4,11 +4,11 @@ use crate::error::{Answer, Code, Error};
 use crate::house::House;
 use crate::identity::{Player, Visitor};
 use crate::protocol::{
-    Adjourn, Archive, Claim, Fork, Join, Moderate, NewTable, StoryView, TableLists, TableView, Verified,
+    Adjourn, Archive, Claim, Fork, Join, Moderate, MusterLine, NewTable, StoryView, TableLists, TableView, Verified,
 };
 use crate::rating::book_of;
 use crate::secret::{PlayerId, TableId};
-use crate::storage::{Shown, Summary, Which, Write};
+use crate::storage::{MusterRow, Shown, Summary, Which, Write};
 use crate::tables::{Asker, Standing, import, set_up};
 use axum::Json;
 use axum::body::Bytes;
@@ -50,11 +50,12 @@ async fn put_up(house: &Arc<House>, player: PlayerId, id: TableId, writes: Vec<W
     Ok((StatusCode::CREATED, Json(view(house, id, Asker::player(player)).await?)))
 }
 
-/// Whether the player may make one more table, perhaps one that is listed for anybody.
-async fn room_for_more(house: &House, player: PlayerId, open: bool) -> Answer<()> {
+/// Whether the player may make one more table, perhaps one that is listed for anybody. Those that are still to be made count.
+pub(super) async fn room_for_more(house: &House, player: PlayerId, open: bool) -> Answer<()> {
     let (running, waiting) = house.storage.running(player).await?;
+    let called = house.storage.musters_of(player).await?.len();
     let limits = &house.config.limits;
-    let full = running >= limits.tables_per_player || open && waiting >= limits.open_tables_per_player;
+    let full = running + called >= limits.tables_per_player || open && waiting >= limits.open_tables_per_player;
     if full { Err(Code::TooManyTables.into()) } else { Ok(()) }
 }
 
@@ -69,7 +70,8 @@ pub(super) async fn make(
     }
     room_for_more(&house, player.id, wish.open).await?;
     let (shared, name) = (Arc::clone(&house), player.name.clone());
-    let (id, writes) = blocking(&house, player.id, move || set_up(&shared, player.id, &name, &wish)).await?;
+    let id = TableId::random();
+    let writes = blocking(&house, player.id, move || set_up(&shared, id, player.id, &name, &wish)).await?;
     tracing::info!(table = %id, "new table");
     put_up(&house, player.id, id, writes).await
 }
@@ -93,6 +95,9 @@ pub(super) async fn list(State(house): State<Arc<House>>, Visitor(visitor): Visi
     if let Some(player) = &visitor {
         lists.mine = house.storage.list(Which::Of(player.id), MOST).await?.iter().map(show).collect();
         lists.mine.sort_by_key(|table| std::cmp::Reverse(table.changed));
+        let called = house.storage.musters_of(player.id).await?.into_iter();
+        let line = |row: MusterRow| MusterLine { id: row.id.to_string(), game: row.game, scenario: row.scenario };
+        lists.musters = called.map(line).collect();
     }
     let open = house.storage.list(Which::Open, MOST).await?;
     for table in open.iter().filter(|table| !table.seats.iter().any(|seat| asker.owns(seat))) {

@@ -5,7 +5,9 @@
 mod army;
 mod events;
 mod lab;
+mod muster;
 mod notices;
+mod paper;
 mod scenario;
 mod socket;
 mod time;
@@ -13,7 +15,9 @@ mod time;
 pub use army::{ArmyBook, ArmyChecked, ArmyDraft, FaultView};
 pub use events::{Entrant, EventBrief, EventView, JoinEvent, NewEvent, Pairing, RemoveEntrant, Standing};
 pub use lab::{ExperimentLine, ExperimentView, NewExperiment, PlayedGame, Progress, Reopened, Variant, VariantView};
+pub use muster::{BringArmy, MusterLine, MusterView};
 pub use notices::{EndPush, NewPush, NoticesView, PutNotices};
+pub use paper::{Paper, PaperKind, PutPaper};
 pub use scenario::{ScenarioBook, ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario};
 pub use socket::{ChatLine, SceneChange, ToClient, ToServer};
 pub use time::{Adjourn, Claim, Claimed, ClocksView, SeatClock, TimeControl};
@@ -364,6 +368,8 @@ pub struct TableLists {
     pub open: Vec<TableView>,
     /// The asker's own ratings in the games of these.
     pub levels: BTreeMap<String, i32>,
+    /// Games of the asker that wait for the army of who is invited.
+    pub musters: Vec<MusterLine>,
 }
 
 /// `POST /api/tables/{id}/join`: by invitation, or on a free seat of an open table.

@@ -29,6 +29,10 @@ pub struct ScenarioDraft {
     #[serde(default)]
     #[ts(optional, type = "unknown")]
     pub draft: serde_json::Value,
+    /// The map that is there already: `board` of the last answer.
+    #[serde(default)]
+    #[ts(optional)]
+    pub board: Option<String>,
 }
 
 /// The answer: what the scenario is, how it looks, and everything wrong with it.
@@ -43,9 +47,11 @@ pub struct ScenarioChecked {
     /// The scenario, if it can be played.
     #[schemars(with = "serde_json::Value")]
     pub scenario: Option<ScenarioInfo>,
-    /// How it looks, right or wrong.
+    /// How it looks, right or wrong; without its map, if the asker has that one already.
     #[schemars(with = "serde_json::Value")]
     pub sketch: ScenarioSketch,
+    /// What tells its map from others, in a game that has maps.
+    pub board: Option<String>,
     /// Everything wrong with it.
     pub faults: Vec<FaultView>,
 }

@@ -17,8 +17,9 @@ pub use backup::{Copied, backup, restore};
 pub use events::{EntrantRow, EventRow, EventSummary, EventWrite, Events, PairingRow, StoredEvent};
 pub(crate) use leases::{LIFE, Lease, Leases};
 pub use rows::{
-    AccountRow, ActRow, ChatRow, Clocks, DeviceRow, NoticeRow, NoticeWrite, PushRow, ResultRow, Results, ScenarioRow,
-    ScenarioWrite, SeatRow, Shown, StoredTable, Summary, TableRow,
+    AccountRow, ActRow, ChatRow, Clocks, DeviceRow, MusterRow, MusterWrite, NoticeRow, NoticeWrite, PaperRow,
+    PaperWrite, PushRow, ResultRow, Results, ScenarioRow, ScenarioWrite, SeatRow, Shown, StoredTable, Summary,
+    TableRow,
 };
 pub use seal::admin_key;
 pub use sql::Postgres;
@@ -158,6 +159,10 @@ pub enum Write {
     },
     /// Something about shared scenarios.
     Scenario(ScenarioWrite),
+    /// Something about the armies and scenarios that an account keeps.
+    Paper(PaperWrite),
+    /// Something about games that wait for an army.
+    Muster(MusterWrite),
     /// A new account.
     Account(Box<AccountRow>),
     /// A session of an account: digest of its secret, account, time.
@@ -232,6 +237,14 @@ pub trait Storage: Events + Send + Sync {
     fn scenario(&self, id: TableId) -> Stored<'_, Option<ScenarioRow>>;
     /// The scenarios that a player shares, the newest first.
     fn scenarios_of(&self, maker: PlayerId) -> Stored<'_, Vec<ScenarioRow>>;
+    /// The armies and scenarios that an account keeps, without their files, the newest first.
+    fn papers_of(&self, owner: PlayerId) -> Stored<'_, Vec<PaperRow>>;
+    /// One of them, with its file.
+    fn paper(&self, owner: PlayerId, id: TableId) -> Stored<'_, Option<(PaperRow, String)>>;
+    /// A game that waits for an army.
+    fn muster(&self, id: TableId) -> Stored<'_, Option<MusterRow>>;
+    /// The games of this player that do, the newest first.
+    fn musters_of(&self, host: PlayerId) -> Stored<'_, Vec<MusterRow>>;
     /// Makes all these changes in one transaction, or none of them.
     fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()>;
     /// Clears away what nobody needs any more: tables made before the first time at which nothing was ever decided, and

@@ -1,6 +1,6 @@
 //! What is stored.
 
-use crate::protocol::TimeControl;
+use crate::protocol::{PaperKind, TimeControl};
 use crate::secret::{EventId, PlayerId, TableId};
 use kernel::chance::Seed;
 use kernel::{Seat, SeatSet};
@@ -279,6 +279,64 @@ pub enum ScenarioWrite {
     Share(Box<ScenarioRow>),
     /// A scenario is not shared any more.
     Remove(TableId),
+}
+
+/// An army or a scenario that an account keeps; its file goes beside it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PaperRow {
+    /// Its id.
+    pub id: TableId,
+    /// Whose it is.
+    pub owner: PlayerId,
+    /// What it is.
+    pub kind: PaperKind,
+    /// Id of the game.
+    pub game: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// The nation of an army.
+    pub nation: Option<String>,
+    /// What an army costs.
+    pub points: Option<u32>,
+    /// When it was kept last, in Unix seconds.
+    pub changed: i64,
+}
+
+/// A change of what an account keeps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PaperWrite {
+    /// A paper with its file, in the place of the one with its id.
+    Keep(Box<PaperRow>, String),
+    /// A paper of this owner goes.
+    Remove(PlayerId, TableId),
+}
+
+/// A game that waits for the army of who is invited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MusterRow {
+    /// The id its table will have.
+    pub id: TableId,
+    /// Who made it.
+    pub host: PlayerId,
+    /// What its maker is called.
+    pub host_name: String,
+    /// Id of the game.
+    pub game: String,
+    /// Id of the scenario.
+    pub scenario: String,
+    /// What the table is to be made from, as JSON.
+    pub wish: String,
+    /// Unix seconds.
+    pub created: i64,
+}
+
+/// A change of what waits for armies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MusterWrite {
+    /// A game waits.
+    Call(Box<MusterRow>),
+    /// It waits no longer; it must have waited until now.
+    Close(TableId),
 }
 
 /// What came of a rated game.

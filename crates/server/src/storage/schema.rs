@@ -22,5 +22,7 @@ pub(super) static SCHEMA: LazyLock<Migrator> = LazyLock::new(|| {
         step(10, "events", include_str!("migrations/0010_events.sql")),
         step(11, "own", include_str!("migrations/0011_own.sql")),
         step(12, "scenarios", include_str!("migrations/0012_scenarios.sql")),
+        step(13, "papers", include_str!("migrations/0013_papers.sql")),
+        step(14, "musters", include_str!("migrations/0014_musters.sql")),
     ])
 });

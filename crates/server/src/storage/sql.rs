@@ -5,8 +5,12 @@ mod columns;
 #[macro_use]
 mod events;
 #[macro_use]
+mod musters;
+#[macro_use]
 mod notices;
 mod open;
+#[macro_use]
+mod papers;
 mod queries;
 #[macro_use]
 mod scenarios;
@@ -15,8 +19,8 @@ use super::lock::Lock;
 use super::rows::{bits, clocks_of, clocks_text, level_name, level_of, seats_of, shown_of, shown_text};
 use super::seal::Seal;
 use super::{
-    AccountRow, ActRow, ChatRow, DeviceRow, NoticeRow, PushRow, RECENT_CHAT, ResultRow, Results, ScenarioRow, SeatRow,
-    Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
+    AccountRow, ActRow, ChatRow, DeviceRow, MusterRow, NoticeRow, PaperRow, PushRow, RECENT_CHAT, ResultRow, Results,
+    ScenarioRow, SeatRow, Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
 };
 use crate::secret::{EventId, PlayerId, TableId};
 use kernel::chance::Seed;
@@ -339,8 +343,12 @@ macro_rules! sql_storage {
                         }
                         let entrant = query("UPDATE entrants SET name = $2 WHERE player = $1");
                         entrant.bind(player.0).bind(name.as_str()).execute(&mut *connection).await?;
-                        let made = query("UPDATE scenarios SET maker_name = $2 WHERE maker = $1").bind(player.0);
-                        made.bind(name.as_str()).execute(&mut *connection).await?;
+                        for sql in [
+                            "UPDATE scenarios SET maker_name = $2 WHERE maker = $1",
+                            "UPDATE musters SET host_name = $2 WHERE host = $1",
+                        ] {
+                            query(sql).bind(player.0).bind(name.as_str()).execute(&mut *connection).await?;
+                        }
                         query("UPDATE seats SET player_name = $2 WHERE player = $1").bind(player.0).bind(name.as_str())
                     }
                     Write::Result { table, game, result, at } => query(
@@ -355,6 +363,8 @@ macro_rules! sql_storage {
                     .bind(at),
                     Write::Event(write) => return self.make_event(connection, write).await,
                     Write::Scenario(write) => return self.make_scenario(connection, write).await,
+                    Write::Paper(write) => return self.make_paper(connection, write).await,
+                    Write::Muster(write) => return self.make_muster(connection, write).await,
                     Write::Notice(write) => return self.make_notice(connection, write).await,
                     Write::Account(account) => query(
                         "INSERT INTO accounts (id, login, password, name, lang, created) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -392,6 +402,8 @@ macro_rules! sql_storage {
                              (SELECT id FROM events WHERE started IS NULL)",
                             "UPDATE entrants SET player = NULL, name = '' WHERE player = $1",
                             "DELETE FROM scenarios WHERE maker = $1",
+                            "DELETE FROM papers WHERE owner = $1",
+                            "DELETE FROM musters WHERE host = $1",
                             "UPDATE seats SET player = NULL, player_name = '' WHERE player = $1",
                         ] {
                             query(sql).bind(account.0).execute(&mut *connection).await?;
@@ -399,10 +411,13 @@ macro_rules! sql_storage {
                         query("DELETE FROM accounts WHERE id = $1").bind(account.0)
                     }
                     Write::Adopt { from, to } => {
-                        let host = query("UPDATE tables SET host = $2 WHERE host = $1").bind(from.0).bind(to.0);
-                        host.execute(&mut *connection).await?;
-                        let made = query("UPDATE scenarios SET maker = $2 WHERE maker = $1").bind(from.0).bind(to.0);
-                        made.execute(&mut *connection).await?;
+                        for sql in [
+                            "UPDATE tables SET host = $2 WHERE host = $1",
+                            "UPDATE scenarios SET maker = $2 WHERE maker = $1",
+                            "UPDATE musters SET host = $2 WHERE host = $1",
+                        ] {
+                            query(sql).bind(from.0).bind(to.0).execute(&mut *connection).await?;
+                        }
                         query("UPDATE seats SET player = $2 WHERE player = $1").bind(from.0).bind(to.0)
                     }
                 };
@@ -414,6 +429,8 @@ macro_rules! sql_storage {
         event_storage!($name, $database, $connection);
         notice_storage!($name, $database, $connection);
         scenario_storage!($name, $database, $connection);
+        paper_storage!($name, $database, $connection);
+        muster_storage!($name, $database, $connection);
 
         impl Storage for $name {
             fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>> {
@@ -555,6 +572,22 @@ macro_rules! sql_storage {
                 Box::pin(self.scenarios_by(maker))
             }
 
+            fn papers_of(&self, owner: PlayerId) -> Stored<'_, Vec<PaperRow>> {
+                Box::pin(self.papers_by(owner))
+            }
+
+            fn paper(&self, owner: PlayerId, id: TableId) -> Stored<'_, Option<(PaperRow, String)>> {
+                Box::pin(self.one_paper(owner, id))
+            }
+
+            fn muster(&self, id: TableId) -> Stored<'_, Option<MusterRow>> {
+                Box::pin(self.one_muster(id))
+            }
+
+            fn musters_of(&self, host: PlayerId) -> Stored<'_, Vec<MusterRow>> {
+                Box::pin(self.musters_by(host))
+            }
+
             fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()> {
                 Box::pin($name::commit(self, writes))
             }
@@ -568,6 +601,7 @@ macro_rules! sql_storage {
                                    (SELECT token FROM lease WHERE id = 1) = $2 AND \
                                    NOT EXISTS (SELECT 1 FROM seats WHERE player = devices.id) AND \
                                    NOT EXISTS (SELECT 1 FROM scenarios WHERE maker = devices.id) AND \
+                                   NOT EXISTS (SELECT 1 FROM musters WHERE host = devices.id) AND \
                                    NOT EXISTS (SELECT 1 FROM tables WHERE host = devices.id)";
                     let sweep = |sql: &'static str, before: i64| {
                         sqlx::query::<$database>(sql).bind(before).bind(self.token).execute(&self.writer)
@@ -575,6 +609,8 @@ macro_rules! sql_storage {
                     let events = "DELETE FROM events WHERE started IS NULL AND created < $1 AND \
                                   (SELECT token FROM lease WHERE id = 1) = $2";
                     sweep(events, unplayed).await?;
+                    let musters = "DELETE FROM musters WHERE created < $1 AND (SELECT token FROM lease WHERE id = 1) = $2";
+                    sweep(musters, unplayed).await?;
                     let tables = sweep(tables, unplayed).await?.rows_affected();
                     Ok((tables, sweep(devices, unseated).await?.rows_affected()))
                 })

@@ -95,8 +95,8 @@ pub(crate) fn set_up_meeting(house: &House, meeting: &Meeting<'_>) -> Answer<(Ta
     Ok(rows_of(&*session, &seed, seats, &game, &house.config.clock))
 }
 
-/// What a new table is made of, as a player wishes it.
-pub(crate) fn set_up(house: &House, player: PlayerId, name: &str, wish: &NewTable) -> Answer<(TableId, Vec<Write>)> {
+/// What a new table of this id is made of, as a player wishes it.
+pub(crate) fn set_up(house: &House, id: TableId, player: PlayerId, name: &str, wish: &NewTable) -> Answer<Vec<Write>> {
     let rules = house.rules(&wish.game).ok_or(Code::UnknownGame)?;
     wish.time.map_or(Ok(()), clock::check)?;
     let pair = [&[Sitter::Me, Sitter::Invite], &[Sitter::Invite, Sitter::Me]];
@@ -122,7 +122,7 @@ pub(crate) fn set_up(house: &House, player: PlayerId, name: &str, wish: &NewTabl
         event: None,
         time: wish.time,
     };
-    Ok(rows_of(&*session, &seed, seats, &game, &house.config.clock))
+    Ok(rows_at(id, &*session, &seed, seats, &game, &house.config.clock))
 }
 
 /// What a game is set up from: a scenario on the shelf or one of one's own, options, and the armies that players bring.
@@ -212,8 +212,20 @@ pub(crate) fn rows_of(
     game: &NewGame,
     time: &Clock,
 ) -> (TableId, Vec<Write>) {
+    let id = TableId::random();
+    (id, rows_at(id, session, seed, seats, game, time))
+}
+
+fn rows_at(
+    id: TableId,
+    session: &dyn Session,
+    seed: &Seed,
+    seats: Vec<SeatRow>,
+    game: &NewGame,
+    time: &Clock,
+) -> Vec<Write> {
     let record = session.record();
-    let (header, id, created) = (record.header(), TableId::random(), time.seconds());
+    let (header, created) = (record.header(), time.seconds());
     let outcome = session.outcome().and_then(|outcome| serde_json::to_string(&outcome).ok());
     let awaiting = session.awaiting().seats();
     let shown = shown_to_all(session, created);
@@ -252,7 +264,7 @@ pub(crate) fn rows_of(
         Write::Act(id, ActRow { n, line, witnesses: session.witnesses(n), shown, awaiting, at: created })
     };
     writes.extend((1..=last).map(act));
-    (id, writes)
+    writes
 }
 
 /// What a table is made of that holds a record from elsewhere. A finished game is checked completely and kept as it is;

@@ -5,8 +5,8 @@ use kernel::Seat;
 use serde_json::json;
 use server::protocol::ToServer;
 use server::storage::{
-    AccountRow, ChatRow, DeviceRow, EventSummary, Events, NoticeRow, PushRow, Results, ScenarioRow, Sqlite, Storage,
-    StorageError, Stored, StoredEvent, StoredTable, Summary, Which, Write,
+    AccountRow, ChatRow, DeviceRow, EventSummary, Events, MusterRow, NoticeRow, PaperRow, PushRow, Results,
+    ScenarioRow, Sqlite, Storage, StorageError, Stored, StoredEvent, StoredTable, Summary, Which, Write,
 };
 use server::{EventId, NoClient, PlayerId, TableId};
 use std::ops::Range;
@@ -97,6 +97,18 @@ impl Storage for Cut {
     }
     fn scenarios_of(&self, maker: PlayerId) -> Stored<'_, Vec<ScenarioRow>> {
         self.gone().unwrap_or_else(|| self.storage.scenarios_of(maker))
+    }
+    fn papers_of(&self, owner: PlayerId) -> Stored<'_, Vec<PaperRow>> {
+        self.gone().unwrap_or_else(|| self.storage.papers_of(owner))
+    }
+    fn paper(&self, owner: PlayerId, id: TableId) -> Stored<'_, Option<(PaperRow, String)>> {
+        self.gone().unwrap_or_else(|| self.storage.paper(owner, id))
+    }
+    fn muster(&self, id: TableId) -> Stored<'_, Option<MusterRow>> {
+        self.gone().unwrap_or_else(|| self.storage.muster(id))
+    }
+    fn musters_of(&self, host: PlayerId) -> Stored<'_, Vec<MusterRow>> {
+        self.gone().unwrap_or_else(|| self.storage.musters_of(host))
     }
     fn commit<'a>(&'a self, writes: &'a [&'a [Write]]) -> Stored<'a, ()> {
         self.gone().unwrap_or_else(|| Storage::commit(&self.storage, writes))

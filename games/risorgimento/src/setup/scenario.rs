@@ -16,12 +16,12 @@ use crate::setup::forces::{self, Forces, UnitEntry};
 use crate::setup::ground::Ground;
 use crate::setup::terrain::{Chart, chart, clip_of, map_ids, place_of};
 use crate::setup::{ArrivalSetup, EntrySetup, FormationKind, PlacementSetup, Setup, Specials, TurnSetup, VictorySetup};
-use crate::state::Hex;
+use crate::state::{Hex, Risorgimento};
 use boards::hex::HexId;
 use file::{File, Head, RatingFile, ReinforcementEntry, Word};
 use gamekit::reader::Reader;
 use kernel::record::SetupSpec;
-use kernel::{Arg, Fault, Faults, Found, Seat, Text};
+use kernel::{Arg, Fault, Faults, Found, Seat, Text, Title as _};
 use std::collections::BTreeMap;
 use toml::de::DeTable;
 use toml::{Spanned, Value};
@@ -67,16 +67,21 @@ pub fn read(
     ratings: &BTreeMap<String, String>,
 ) -> Result<Setup, Faults> {
     let forces = forces::read("forces.toml", forces::TEXT)?;
-    let mut reader = Reader::new(file, text);
+    let mut reader = reader(file, text);
     let setup = build(&mut reader, &forces, text, options, ratings);
     reader.finish(setup).map(|(setup, _)| setup)
+}
+
+/// What is wrong names corps, for which only the game has words.
+fn reader<'t>(file: &'t str, text: &'t str) -> Reader<'t> {
+    Reader::new(file, text).in_words(Risorgimento::rulebook().catalogue())
 }
 
 /// A scenario as far as it can be read, right or wrong.
 #[must_use]
 pub(crate) fn read_anyway(text: &str) -> Option<Setup> {
     let forces = forces::read("forces.toml", forces::TEXT).ok()?;
-    build(&mut Reader::new("", text), &forces, text, &BTreeMap::new(), &BTreeMap::new())
+    build(&mut reader("", text), &forces, text, &BTreeMap::new(), &BTreeMap::new())
 }
 
 fn build(

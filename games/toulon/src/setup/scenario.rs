@@ -12,10 +12,10 @@ use crate::setup::ground;
 use crate::setup::seating;
 use crate::setup::{Passage, Setup};
 use crate::state::sets::{AreaId, AreaSet, UnitId};
-use crate::state::{Depot, Whereabouts};
+use crate::state::{Depot, Toulon, Whereabouts};
 use gamekit::reader::{Entry, Node, Reader};
 use kernel::record::SetupSpec;
-use kernel::{Arg, Fault, Faults, Text};
+use kernel::{Arg, Fault, Faults, Text, Title as _};
 use std::collections::BTreeMap;
 
 /// The scenario files of the game: id and text.
@@ -71,7 +71,7 @@ pub fn check(file: &str, text: &str) -> Result<Setup, Faults> {
 /// Everything wrong with the scenario and the options.
 pub fn read(file: &str, text: &str, options: &BTreeMap<String, String>, seats: Option<u8>) -> Result<Setup, Faults> {
     let counters = forces::read(forces::FILE, forces::TEXT)?;
-    let mut reader = Reader::new(file, text);
+    let mut reader = reader(file, text);
     let mut others: Vec<Fault> = Vec::new();
     let mut setup = reader.parse().and_then(|root| read_root(&mut reader, &root, counters, seats));
     let all = gamekit::scenario::options(setup.as_ref().map(|setup| setup.options), options, &mut others);
@@ -83,11 +83,16 @@ pub fn read(file: &str, text: &str, options: &BTreeMap<String, String>, seats: O
     Ok(setup)
 }
 
+/// What is wrong may be told in words that only the game has.
+fn reader<'t>(file: &'t str, text: &'t str) -> Reader<'t> {
+    Reader::new(file, text).in_words(Toulon::rulebook().catalogue())
+}
+
 /// A scenario as far as it can be read, right or wrong.
 #[must_use]
 pub(crate) fn read_anyway(text: &str) -> Option<Setup> {
     let counters = forces::read(forces::FILE, forces::TEXT).ok()?;
-    let mut reader = Reader::new("", text);
+    let mut reader = reader("", text);
     reader.parse().and_then(|root| read_root(&mut reader, &root, counters, None))
 }
 

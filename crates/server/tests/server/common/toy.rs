@@ -1,9 +1,11 @@
 //! A tiny game with all that a server must mind: decisions with and without dice, a simultaneous hidden choice that is
 //! revealed, an end.
 
+use kernel::army::{ArmyCheck, ArmyForm, ArmyReport};
 use kernel::catalogue::Words;
 use kernel::record::SetupSpec;
 use kernel::rulebook::{Coverage, RulebookSources};
+use kernel::scenario::ScenarioForm;
 use kernel::scene::{AreasBoard, Board, Fact, Panel, Piece, Place, Prompt, Symbol};
 use kernel::{
     Awaiting, Chance, DynProcedure, Evaluate, Fault, Faults, Game, Journal, LogLine, Offer, OptionSpec, Outcome,
@@ -338,7 +340,7 @@ impl Title for Toy {
             seats: seats.clone(),
             options: Vec::new(),
             notes: None,
-            points: Vec::new(),
+            points: vec![7, 7],
         };
         SCENARIOS.map(info).into()
     }
@@ -350,6 +352,9 @@ impl Title for Toy {
     fn load(spec: &SetupSpec) -> Result<Arc<Setup>, Faults> {
         let known = SCENARIOS.iter().find(|(id, _)| *id == spec.scenario);
         let Some((_, rounds)) = known else { return Err(Fault::of(&spec.scenario, "no such scenario").into()) };
+        if let Some(army) = spec.forces.values().find(|army| Toy::check_army("army", army, None).report.is_none()) {
+            return Err(Fault::of("army", format!("{army} has no nation")).into());
+        }
         match spec.options.keys().next() {
             Some(option) => Err(Fault::of(&spec.scenario, format!("no option {option}")).into()),
             None => Ok(Arc::new(Setup { rounds: *rounds, ponderous: spec.scenario == PONDEROUS })),
@@ -362,6 +367,39 @@ impl Title for Toy {
 
     fn procedures() -> &'static [&'static dyn DynProcedure] {
         &[]
+    }
+
+    fn army_form() -> Option<&'static ArmyForm> {
+        static FORM: ArmyForm = ArmyForm { rule: WIN, head: Vec::new(), parts: Vec::new(), lists: Vec::new() };
+        Some(&FORM)
+    }
+
+    /// An army that names its nation can be read; it is always against the rules.
+    fn check_army(file: &str, text: &str, _limit: Option<u32>) -> ArmyCheck {
+        let draft = ArmyForm::draft(text).unwrap_or_default();
+        let nation = draft["army"]["nation"].as_str().map(str::to_owned);
+        let report = nation.map(|nation| ArmyReport {
+            name: Text::new("name"),
+            nation,
+            points: 7,
+            limit: 5,
+            rule: WIN,
+            units: Vec::new(),
+            warnings: Vec::new(),
+        });
+        ArmyCheck { report, faults: vec![Fault::of(file, "nobody fights here")] }
+    }
+
+    fn scenario_form() -> Option<&'static ScenarioForm> {
+        static FORM: ScenarioForm = ScenarioForm {
+            table: None,
+            map: None,
+            sides: None,
+            head: Vec::new(),
+            parts: Vec::new(),
+            scenarios: Vec::new(),
+        };
+        Some(&FORM)
     }
 
     fn check_scenario(file: &str, _text: &str) -> Result<ScenarioInfo, Faults> {
