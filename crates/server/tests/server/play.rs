@@ -131,8 +131,12 @@ async fn bytes_of(house: &House, card: u8, query: &str) -> Vec<String> {
     let mut watching = house.client().socket(&table, query).await.unwrap();
     let mut b = marc.socket(&table, query).await.unwrap();
     for socket in [&mut watching, &mut b] {
-        // Both are there before anything happens.
         while socket.hear().await.unwrap().unwrap()["is"] != "state" {}
+    }
+    // Both are there, and have heard so of one another, before anything happens: news go out in one order.
+    a.say(&ToServer::Chat { text: "all here".to_owned(), secret: false }).await;
+    for socket in [&mut watching, &mut b] {
+        while socket.hear().await.unwrap().unwrap()["is"] != "chat" {}
     }
     a.decide(0, json!({"do": "prepare"})).await;
     // The die would differ between two games; what matters here is the secret choice.
