@@ -2,26 +2,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { house } from "./fixture.ts";
-import { ourMove, playOne, read, ready } from "./table.ts";
+import { ourMove, playOne, read } from "./table.ts";
+import { good, openShared, press, share, tryIt } from "./workshop.ts";
 
 const the = house();
 /** What takes long on a busy machine. */
 const PATIENT = { timeout: 240_000 };
-const good = (page: Page): Promise<unknown> => page.waitForSelector('[data-state="good"]');
-
-/** Presses a point of the table, in cm. */
-async function press(page: Page, x: number, y: number): Promise<void> {
-  const at = await page.evaluate(
-    ([cx, cy]) => {
-      const cloth = document.querySelector(".board .cloth") as SVGGraphicsElement;
-      const box = cloth.getBoundingClientRect();
-      const scale = box.width / Number(cloth.getAttribute("width"));
-      return [box.left + cx! * 10 * scale, box.bottom - cy! * 10 * scale] as [number, number];
-    },
-    [x, y],
-  );
-  await page.mouse.click(...at);
-}
 
 /** The turn that is being played, counted from 1. */
 const turn = (page: Page): Promise<number> =>
@@ -69,12 +55,8 @@ describe("a battle of one's own", () => {
     await good(page);
 
     // Shared, and tried at once: three turns against the computer.
-    await page.getByRole("button", { name: "Partager" }).click();
-    const link = (await page.locator("[data-share]").getAttribute("href"))!;
-    await page.getByRole("button", { name: "Essayer" }).click();
-    await page.waitForURL("**/table/*");
-    await ready(page);
-    await ourMove(page);
+    const link = await share(page);
+    await tryIt(page);
     let random = 7;
     while ((await turn(page)) < 4 && !(await read(page)).over) {
       random = (Math.imul(random, 1103515245) + 12345) >>> 0;
@@ -85,9 +67,7 @@ describe("a battle of one's own", () => {
 
     // Another person opens the link, and asks whether it is fair.
     const other = await the.visitor();
-    await other.goto(link);
-    await other.waitForSelector(".picture .board-svg");
-    await expect.poll(() => other.locator("h1").textContent()).toBe("Steinmetz au bois");
+    await openShared(other, link, "Steinmetz au bois");
     await expect.poll(() => other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);
     await other.getByRole("button", { name: "Est-ce équilibré ?" }).click();
     await other.waitForURL("**/lab/aigles*");

@@ -2,29 +2,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe, house } from "./fixture.ts";
-import { ourMove, playTo, read, ready } from "./table.ts";
+import { playTo, read } from "./table.ts";
+import { at, good, openShared, press, share, tryIt } from "./workshop.ts";
 
 const the = house();
 
-/** The editor has been answered: nothing is wrong. */
-const good = (page: Page): Promise<unknown> => page.waitForSelector('[data-state="good"]');
-
-/** Where a point of an Aigles table, in cm, is on the screen. */
-async function at(page: Page, x: number, y: number): Promise<[number, number]> {
-  return page.evaluate(
-    ([cx, cy]) => {
-      const cloth = document.querySelector(".board .cloth") as SVGGraphicsElement;
-      const box = cloth.getBoundingClientRect();
-      const width = Number(cloth.getAttribute("width"));
-      const scale = box.width / width;
-      return [box.left + cx! * 10 * scale, box.bottom - cy! * 10 * scale] as [number, number];
-    },
-    [x, y],
-  );
-}
-async function press(page: Page, x: number, y: number): Promise<void> {
-  await page.mouse.click(...(await at(page, x, y)));
-}
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await page.mouse.move(...(await at(page, ...from)));
   await page.mouse.down();
@@ -96,20 +78,14 @@ describe("the editor", () => {
     await good(page);
     expect(await axe(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Partager" }).click();
-    const link = (await page.locator("[data-share]").getAttribute("href"))!;
-    await page.getByRole("button", { name: "Essayer" }).click();
-    await page.waitForURL("**/table/*");
-    await ready(page);
-    await ourMove(page);
+    const link = await share(page);
+    await tryIt(page);
     const version = (await read(page)).version;
     await playTo(page, version + 2, 7);
     await expect.poll(async () => (await read(page)).version).toBeGreaterThan(version);
 
     const other = await the.visitor();
-    await other.goto(link);
-    await other.waitForSelector(".picture .board-svg");
-    await expect.poll(() => other.locator("h1").textContent()).toBe("Le bois de la Reine");
+    await openShared(other, link, "Le bois de la Reine");
     await expect.poll(() => other.locator(".notes").textContent()).toContain("<img src=x");
     await expect.poll(() => other.locator("main").textContent()).toContain("Chasseurs de la Reine");
     await expect.poll(() => other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);

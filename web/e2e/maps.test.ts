@@ -2,10 +2,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe, house } from "./fixture.ts";
-import { ourMove, ready } from "./table.ts";
+import { good, openShared, share, tryIt } from "./workshop.ts";
 
 const the = house();
-const good = (page: Page): Promise<unknown> => page.waitForSelector('[data-state="good"]');
 
 /** Where a counter is, as the list of counters says. */
 const place = (page: Page, id: string): Promise<string> =>
@@ -71,17 +70,11 @@ describe("the editor of maps", () => {
     await good(page);
     expect(await axe(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Partager" }).click();
-    const link = (await page.locator("[data-share]").getAttribute("href"))!;
-    await page.getByRole("button", { name: "Essayer" }).click();
-    await page.waitForURL("**/table/*");
-    await ready(page);
-    await ourMove(page);
+    const link = await share(page);
+    await tryIt(page);
 
     const other = await the.visitor();
-    await other.goto(link);
-    await other.waitForSelector(".picture .board-svg");
-    await expect.poll(() => other.locator("h1").textContent()).toBe("Encore les ponts");
+    await openShared(other, link, "Encore les ponts");
     await other.getByRole("link", { name: "Copier pour changer" }).click();
     await other.waitForURL("**/editor/risorgimento?shared=*");
     await good(other);
@@ -118,10 +111,7 @@ describe("the editor of maps", () => {
     await page.locator("#scenario-first_turn").press("Tab");
     await good(page);
     expect(await axe(page)).toEqual([]);
-    await page.getByRole("button", { name: "Essayer" }).click();
-    await page.waitForURL("**/table/*");
-    await ready(page);
-    await ourMove(page);
+    await tryIt(page);
   });
 });
 

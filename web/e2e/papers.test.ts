@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe, house } from "./fixture.ts";
+import { good } from "./workshop.ts";
 
 const the = house();
 
@@ -38,7 +39,7 @@ describe("an account", () => {
 
     // A scenario goes there at once, and again over itself.
     await home.goto("/editor/aigles?from=learning");
-    await home.waitForSelector('[data-state="good"]');
+    await good(home);
     await home.locator("#tab-scenario").click();
     await home.fill("#scenario-title_fr", "Le gué");
     const save = home.getByRole("button", { name: "Enregistrer", exact: true });
@@ -56,7 +57,7 @@ describe("an account", () => {
     await enter(phone, "Se connecter");
     await phone.goto("/editor/aigles");
     await phone.getByRole("link", { name: "Le gué de l’Elster" }).click();
-    await phone.waitForSelector('[data-state="good"]');
+    await good(phone);
     await phone.locator("#tab-scenario").click();
     await expect.poll(() => phone.inputValue("#scenario-title_fr")).toBe("Le gué de l’Elster");
     await phone.goto("/army/aigles");
