@@ -2,13 +2,13 @@
 //! or `Offer { risky: true, ..offer(..) }`.
 
 use kernel::scene::Fact;
-use kernel::{Arg, LogLine, Offer, Purpose, RuleId, Tally, Text};
+use kernel::{Arg, LogLine, Offer, Purpose, RuleId, Tally, Text, Written};
 
 /// An offer without piece, target, place or dice.
 #[must_use]
 pub fn offer(verb: &'static str, label: Text, rule: RuleId) -> Offer {
     Offer {
-        action: serde_json::Value::Null,
+        action: Written::default(),
         verb,
         label,
         rule,

@@ -11,6 +11,7 @@ use kernel::chance::{Fast, Recording, any};
 use kernel::scene::Prompt;
 use kernel::{
     Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, Outcome, Refused, RuleId, Seat, SeatSet, Silent, Text,
+    Written,
 };
 
 /// Who is asked, in which words, and by which rule.
@@ -339,7 +340,7 @@ pub fn proceed<G: Asking>(game: &mut G, chance: &mut impl Chance, journal: &mut 
 pub fn offer<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> Offer {
     let offered = top(game).and_then(|phase| phase.offer(game, seat, action));
     let mut offer = offered.expect("only answers to the question that is asked are offered");
-    offer.action = serde_json::to_value(action).unwrap_or_default();
+    offer.action = Written::of(action).unwrap_or_default();
     // Where nothing is hidden the die mark is not written, it is tried: also the last answer of a phase is marked if the
     // next one begins with dice.
     if !G::SECRETS {

@@ -120,7 +120,7 @@ impl<G: Title> Reader<G> {
                     let offer = game.offer(seat, listed);
                     self.anything(&offer);
                     self.key(offer.verb);
-                    assert_eq!(serde_json::from_value::<G::Action>(offer.action).ok().as_ref(), Some(listed));
+                    assert_eq!(offer.action.read::<G::Action>().ok().as_ref(), Some(listed));
                 }
                 for refused in before.iter().filter_map(|action| game.check(seat, action).err()) {
                     assert!(!refused.reasons.is_empty(), "a refusal gives its reasons");

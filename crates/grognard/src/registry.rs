@@ -84,7 +84,7 @@ mod tests {
                 let seat = session.awaiting().seats().lowest().unwrap();
                 let offers = session.offers(seat);
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                session.play(seat, &offers[(random >> 33) % offers.len()].action).unwrap();
+                session.play(seat, &offers[(random >> 33) % offers.len()].action.to_value()).unwrap();
                 let seats = (0..names.len()).map(|seat| Viewer::Seat(Seat(seat as u8)));
                 for viewer in seats.chain([Viewer::Everything]) {
                     assert_eq!(session.scene(viewer), session.scene(Viewer::Public), "{}", rules.id());

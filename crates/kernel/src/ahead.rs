@@ -176,7 +176,7 @@ impl Wanted<'_> {
             }
             let Some(game) = suppose(&node.game, self.seat, &actions[n]) else { continue };
             let mut steps = node.steps.clone();
-            steps.push(offer.action.clone());
+            steps.push(offer.action.to_value());
             // Who has been turned to is followed at once: what other formations could do is not even looked at.
             if next.is_some() {
                 frontier.push_front(Node { game, steps, turned_to: node.turned_to | self.bit(offer) });

@@ -36,6 +36,7 @@ mod seat;
 pub mod spoken;
 mod text;
 mod title;
+mod written;
 
 pub use army::{ArmyCheck, ArmyForm, ArmyLine, ArmyReport};
 pub use awaiting::Awaiting;
@@ -56,3 +57,4 @@ pub use scene::{Aim, Foresight, Gesture, LogLine, Offer, Purpose, Scene, Way, Wi
 pub use seat::{Seat, SeatSet, Viewer};
 pub use text::{Arg, Text};
 pub use title::{ScenarioInfo, SeatInfo, Title};
+pub use written::Written;

@@ -17,9 +17,9 @@
 //! The record of a running game tells all that was decided, secret or not: who keeps it must not show it to a player.
 
 use crate::chance::{Commitment, Seed};
+use crate::written::{Written, sorted};
 use crate::{Fault, Faults, Seat};
-use serde::ser::{SerializeMap, SerializeSeq};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -119,8 +119,8 @@ pub struct Act {
     /// Who decided.
     pub seat: Seat,
     /// What.
-    #[serde(serialize_with = "sorted")]
-    pub action: Value,
+    #[serde(deserialize_with = "Written::deserialize_sorted")]
+    pub action: Written,
     /// Every die that fell for it.
     pub dice: Vec<u32>,
 }
@@ -271,8 +271,8 @@ impl Line {
 ///
 /// ```
 /// use kernel::chance::Seed;
-/// use kernel::record::{Act, Header, Record, FORMAT};
-/// use kernel::Seat;
+/// use kernel::record::{Act, FORMAT, Header, Record};
+/// use kernel::{Seat, Written};
 /// let mut record = Record::begin(Header {
 ///     format: FORMAT,
 ///     game: "toy".into(),
@@ -283,7 +283,7 @@ impl Line {
 ///     forked_from: None,
 ///     dice: vec![],
 /// });
-/// record.append(Act { n: 1, seat: Seat(0), action: serde_json::json!("pass"), dice: vec![4, 2] });
+/// record.append(Act { n: 1, seat: Seat(0), action: Written::sorted(&"pass").unwrap(), dice: vec![4, 2] });
 /// let text = record.to_lines();
 /// assert_eq!(Record::parse("game.jsonl", &text).unwrap(), record);
 /// let changed = text.replace("[4,2]", "[6,2]");
@@ -538,36 +538,5 @@ fn known_format(line: &str) -> Result<(), String> {
         Some(format) if format == u64::from(FORMAT) => Ok(()),
         Some(format) => Err(format!("this record has format {format}; this program reads format {FORMAT}")),
         None => Err("expected a header with \"format\"".to_owned()),
-    }
-}
-
-/// Writes a value with the keys of its objects in order, however the value came about: the same action is always the
-/// same bytes.
-fn sorted<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
-    Sorted(value).serialize(serializer)
-}
-
-struct Sorted<'a>(&'a Value);
-
-impl Serialize for Sorted<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Value::Object(object) => {
-                let ordered: BTreeMap<&String, &Value> = object.iter().collect();
-                let mut map = serializer.serialize_map(Some(ordered.len()))?;
-                for (key, value) in ordered {
-                    map.serialize_entry(key, &Sorted(value))?;
-                }
-                map.end()
-            }
-            Value::Array(list) => {
-                let mut items = serializer.serialize_seq(Some(list.len()))?;
-                for item in list {
-                    items.serialize_element(&Sorted(item))?;
-                }
-                items.end()
-            }
-            plain => plain.serialize(serializer),
-        }
     }
 }

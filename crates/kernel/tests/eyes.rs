@@ -123,7 +123,7 @@ impl Game for Sealed {
 
     fn offer(&self, _seat: Seat, action: &Action) -> Offer {
         Offer {
-            action: serde_json::to_value(action).unwrap_or_default(),
+            action: kernel::Written::of(action).unwrap_or_default(),
             verb: "note",
             label: Text::new("note"),
             rule: RULE,

@@ -117,7 +117,7 @@ impl Game for Toy {
 
     fn offer(&self, _: Seat, action: &Act) -> Offer {
         Offer {
-            action: serde_json::to_value(action).unwrap(),
+            action: kernel::Written::of(action).unwrap(),
             verb: "action-toy",
             label: Text::new(match action {
                 Act::Fire => "fires",

@@ -6,7 +6,7 @@ use crate::row::{self, Row, TURNS};
 use crate::{Batch, Plan};
 use kernel::chance::{Fast, Seed};
 use kernel::record::{Act, FORMAT, Header, SetupSpec};
-use kernel::{Evaluate, Record, Seat, Silent};
+use kernel::{Evaluate, Record, Seat, Silent, Written};
 use players::{Budget, Who, no_hurry};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
@@ -202,8 +202,9 @@ impl<G: Evaluate> Bench for Laid<G> {
                 opening = dice.take();
                 return;
             };
-            // An action is plain data: it can be written.
-            let action = serde_json::to_value(action).unwrap_or_default();
+            let Ok(action) = Written::sorted(action) else {
+                unreachable!("an action is plain data: it can be written")
+            };
             acts.push(Act { n: acts.len() as u64 + 1, seat, action, dice: dice.take() });
         });
         let mut record = Record::begin(Header {

@@ -43,7 +43,9 @@ impl<G: Title> AtPlay<G> {
     /// could not be taken back, then it is for the player to say.
     fn purpose_of_only(&self, seat: Seat, only: &Offer) -> Purpose {
         let safe = !only.risky
-            && G::Action::deserialize(&only.action)
+            && only
+                .action
+                .read::<G::Action>()
                 .is_ok_and(|action| ahead::suppose(self.0.game(), seat, &action).is_some());
         match only.purpose {
             _ if safe => Purpose::Finish,

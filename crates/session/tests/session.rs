@@ -94,7 +94,7 @@ fn odds_come_with_the_offers() {
         session.play(seat, &action).unwrap();
     };
     assert!(fire.risky);
-    let odds = session.odds(seat, &fire.action, Until::DONE).unwrap();
+    let odds = session.odds(seat, &fire.action.to_value(), Until::DONE).unwrap();
     assert!(odds.cases.iter().all(|case| case.odds.exact && case.odds.rows[0].fraction.is_some()));
     assert!(session.odds(seat, &json!({"do": "dance"}), Until::DONE).is_err());
 }
@@ -156,7 +156,7 @@ fn a_decision_is_explained_by_what_else_there_was() {
     let session = opened(1);
     let why = session.explain(1, Advice::BUDGET, 7, &no_hurry).unwrap();
     assert_eq!((why.at, why.seat), (1, Seat(0)));
-    assert_eq!(why.played.offer.action, json!({"do": "order", "order": "attack"}));
+    assert_eq!(why.played.offer.action.to_value(), json!({"do": "order", "order": "attack"}));
     assert!(1 <= why.place && why.place <= why.of && why.best.len() == Advice::CANDIDATES.min(why.of as usize));
     let played = why.place as usize - 1;
     assert!(why.best.get(played).is_none_or(|advice| *advice == why.played));

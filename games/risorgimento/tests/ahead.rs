@@ -32,7 +32,7 @@ fn a_unit_goes_somewhere_through_all_the_questions_before() {
     assert!(ahead.ways.iter().all(|way| matches!(way.offer.purpose, Purpose::Act | Purpose::Finish)));
     let actions: Vec<Action> = way.steps.iter().map(|step| Action::deserialize(step).expect("an action")).collect();
     let then = suppose_all(&table.game, seat, &actions).expect("the steps are safe");
-    let deed = Action::deserialize(&way.offer.action).expect("an action");
+    let deed = way.offer.action.read::<Action>().expect("an action");
     assert_eq!(then.check(seat, &deed), Ok(()));
 }
 

@@ -124,7 +124,7 @@ fn read_game(reader: &mut Reader, scenario: &str, options: &[(&str, &str)], inde
                 let offer = game.offer(seat, action);
                 reader.key(offer.verb);
                 reader.read(&offer.label);
-                assert_eq!(serde_json::from_value::<Action>(offer.action).expect("an action"), *action);
+                assert_eq!(offer.action.read::<Action>().expect("an action"), *action);
             }
             let effort = Effort { branches: 100, samples: 10, seed: 1 };
             let odds = of_action(&game, seat, &picked, effort).expect("a listed action is legal");

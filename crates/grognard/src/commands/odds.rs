@@ -68,8 +68,9 @@ pub(crate) fn one(
     offer: &Offer,
     book: &kernel::Rulebook,
 ) -> Result<(), Trouble> {
-    let view =
-        session.odds(seat, &offer.action, Until::DONE).map_err(|error| Trouble::Bad(Text::name(error.to_string())))?;
+    let view = session
+        .odds(seat, &offer.action.to_value(), Until::DONE)
+        .map_err(|error| Trouble::Bad(Text::name(error.to_string())))?;
     if console.json() {
         return Ok(console.print_json(&view)?);
     }

@@ -169,7 +169,7 @@ impl Evening {
                     }
                 }
                 Order::Play(n) => match offer(&offers, n) {
-                    Some(offer) => match self.session.play(seat, &offer.action) {
+                    Some(offer) => match self.session.play(seat, &offer.action.to_value()) {
                         Ok(_) => return Ok(Then::GoOn),
                         Err(error) => self.refuse(console, &error)?,
                     },

@@ -118,7 +118,7 @@ fn records() {
         let mut other = Record::begin(header);
         let at = fuzz.below(keep);
         for (n, act) in record.acts().iter().take(keep).enumerate() {
-            fuzz.remember(&act.action);
+            fuzz.remember(&act.action.to_value());
             let act = if n == at { changed_act(fuzz, act) } else { act.clone() };
             other.append(act);
         }
@@ -136,7 +136,7 @@ fn changed_act(fuzz: &mut Fuzz, act: &kernel::record::Act) -> kernel::record::Ac
     match fuzz.below(4) {
         0 => act.seat = kernel::Seat(fuzz.below(256) as u8),
         1 => act.dice.push(fuzz.below(1 << 30) as u32),
-        _ => act.action = fuzz.changed(&act.action),
+        _ => act.action = kernel::Written::sorted(&fuzz.changed(&act.action.to_value())).unwrap(),
     }
     act
 }

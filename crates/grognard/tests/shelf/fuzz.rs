@@ -206,8 +206,8 @@ fn fuzz_game(rules: &dyn Rules) -> (usize, usize) {
             let offers = session.offers(seat);
             for _ in 0..3 {
                 let offer = &offers[fuzz.below(offers.len())];
-                fuzz.remember(&offer.action);
-                let mut action = fuzz.changed(&offer.action);
+                fuzz.remember(&offer.action.to_value());
+                let mut action = fuzz.changed(&offer.action.to_value());
                 for _ in 0..fuzz.below(3) {
                     action = fuzz.changed(&action);
                 }
@@ -220,11 +220,11 @@ fn fuzz_game(rules: &dyn Rules) -> (usize, usize) {
                 };
                 match catch_unwind(AssertUnwindSafe(trial)) {
                     Ok(good) => read += usize::from(good),
-                    Err(_) => panic!("{} {}: {action} (from {})", rules.id(), info.id, offer.action),
+                    Err(_) => panic!("{} {}: {action} (from {})", rules.id(), info.id, offer.action.as_str()),
                 }
                 tried += 1;
             }
-            let action = offers[fuzz.below(offers.len())].action.clone();
+            let action = offers[fuzz.below(offers.len())].action.to_value();
             session.play(seat, &action).unwrap();
         }
     }

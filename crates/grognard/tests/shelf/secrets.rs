@@ -83,7 +83,7 @@ fn moments(rules: &dyn Rules, options: Options) -> Vec<Moment> {
             }
             let seat = awaited[dice.uniform(PICK, awaited.len() as u32) as usize];
             let offers = session.offers(seat);
-            let pick = |dice: &mut Fast| offers[dice.uniform(PICK, offers.len() as u32) as usize].action.clone();
+            let pick = |dice: &mut Fast| offers[dice.uniform(PICK, offers.len() as u32) as usize].action.to_value();
             let moment = |secret: Vec<Vec<Decision>>, blind: Vec<Viewer>| Moment {
                 scenario: info.id.clone(),
                 options,
@@ -141,10 +141,10 @@ fn unseen(
         && let Some(more) = copy.offers(seat).into_iter().next()
     {
         let mut further = copy.snapshot();
-        if further.play(seat, &more.action).is_ok_and(|played| played.dice.is_empty())
+        if further.play(seat, &more.action.to_value()).is_ok_and(|played| played.dice.is_empty())
             && hidden.iter().all(|viewer| !further.witnesses(n + 1).has(*viewer))
         {
-            secret.push((seat, more.action));
+            secret.push((seat, more.action.to_value()));
         }
     }
     Some((secret, hidden))

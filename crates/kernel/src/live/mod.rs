@@ -12,7 +12,7 @@ pub use past::Undone;
 use crate::chance::{Seed, any};
 use crate::game::Telling;
 use crate::record::{Act, End, Ending, FORMAT, Forfeit, Header, Record, SetupSpec};
-use crate::{Game, Outcome, Refused, RuleId, Seat, SeatSet, Text, Viewer};
+use crate::{Game, Outcome, Refused, RuleId, Seat, SeatSet, Text, Viewer, Written};
 use dice::Dice;
 use eyes::Eyes;
 use sha2::{Digest, Sha256};
@@ -216,12 +216,13 @@ impl<G: Game> Live<G> {
         if !known || !asked.contains(seat) {
             return Err(refused(RULE_TURN, "refused-not-awaited"));
         }
-        let written = serde_json::to_value(action).map_err(|_| refused(RULE_TURN, "refused-unwritable"))?;
+        let written = Written::sorted(action).map_err(|_| refused(RULE_TURN, "refused-unwritable"))?;
         let mut telling = Telling::default();
         self.game.play(seat, action, &mut any(dice), &mut telling)?;
         let n = self.version() + 1;
         let line = self.record_mut().append(Act { n, seat, action: written, dice: dice.faces().to_vec() });
-        let Telling { events, revealed } = telling;
+        let Telling { mut events, revealed } = telling;
+        events.shrink_to_fit();
         self.steps.push(Arc::new(Step { action: action.clone(), asked, events, revealed }));
         if self.steps.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(Arc::new(self.game.clone()));

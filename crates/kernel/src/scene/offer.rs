@@ -1,7 +1,7 @@
 //! What a seat may do, what its hand may wish, and what would come of it.
 
 use super::{Badge, Fact, LogLine, Place};
-use crate::{Objection, RuleId, Text};
+use crate::{Objection, RuleId, Text, Written};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -28,7 +28,7 @@ pub enum Purpose {
 pub struct Offer {
     /// The action to send back, as it is.
     #[ts(type = "unknown")]
-    pub action: serde_json::Value,
+    pub action: Written,
     /// The verb, a message id: offers of one verb are listed together (`action-fire`).
     #[ts(as = "String")]
     pub verb: &'static str,

@@ -222,7 +222,7 @@ impl Game for Toy {
 
     fn offer(&self, _seat: Seat, action: &Action) -> Offer {
         Offer {
-            action: serde_json::to_value(action).unwrap(),
+            action: kernel::Written::of(action).unwrap(),
             verb: "action-toy",
             label: Text::new("action-toy"),
             rule: TURN,

@@ -89,7 +89,7 @@ pub(super) fn opening(rules: &dyn Rules, spec: &SetupSpec, seats: &[SeatInfo]) -
     for _ in 0..MOST_SETUP {
         let Some(seat) = session.awaiting().seats().lowest() else { break };
         let Some(offer) = session.offers(seat).into_iter().next() else { break };
-        if session.play(seat, &offer.action).map_or(true, |played| !played.dice.is_empty()) {
+        if session.play(seat, &offer.action.to_value()).map_or(true, |played| !played.dice.is_empty()) {
             break;
         }
     }

@@ -91,7 +91,7 @@ impl Table {
         if let Err(Unplayed::Refused(error)) = &played {
             tracing::error!(table = %self.row.id, seat = seat.0, %error, "a computer player's decision was not legal");
             let Some(offer) = self.session.offers(seat).into_iter().next() else { return };
-            played = self.play(seat, &offer.action, None).await;
+            played = self.play(seat, &offer.action.to_value(), None).await;
         }
         match played {
             Ok(_) => {}

@@ -154,7 +154,7 @@ impl Game for Couleurs {
 /// An offer: its verb and words, the rule that allows it, who acts and on whom.
 pub(crate) fn offer(verb: &'static str, label: Text, rule: kernel::RuleId) -> Offer {
     Offer {
-        action: serde_json::Value::Null,
+        action: kernel::Written::default(),
         verb,
         label,
         rule,

@@ -13,7 +13,7 @@ use kernel::{Arg, Offer, Purpose, RuleId, Text};
 /// An offer that belongs to no piece.
 pub(crate) fn plain(verb: &'static str, label: Text, rule: RuleId) -> Offer {
     Offer {
-        action: serde_json::Value::Null,
+        action: kernel::Written::default(),
         verb,
         label,
         rule,

@@ -10,7 +10,7 @@ use crate::show::narrate::{facing_label, naming_rule};
 use crate::state::{Hex, Leader, Marks, Phase, Risorgimento, Window};
 use kernel::chance::{Classes, Drawn, Fast, Pool};
 use kernel::scene::Place;
-use kernel::{Chance, Game, Offer, Purpose, Roll, RuleId, Seat, Silent, Text};
+use kernel::{Chance, Game, Offer, Purpose, Roll, RuleId, Seat, Silent, Text, Written};
 
 /// The offer of a legal action.
 #[must_use]
@@ -19,7 +19,7 @@ pub(crate) fn offer(game: &Risorgimento, seat: Seat, action: &Action) -> Offer {
     let mut offer = make.offer(action);
     offer.risky = rolls(game, seat, action);
     offer.purpose = purpose(game, action);
-    offer.action = serde_json::to_value(action).unwrap_or_default();
+    offer.action = Written::of(action).unwrap_or_default();
     offer
 }
 
@@ -480,7 +480,7 @@ fn purpose(game: &Risorgimento, action: &Action) -> Purpose {
 
 fn plain(verb: &'static str, label: Text, rule: RuleId) -> Offer {
     Offer {
-        action: serde_json::Value::Null,
+        action: Written::default(),
         verb,
         label,
         rule,

@@ -67,6 +67,7 @@ use kernel::chance::Fast;
 use kernel::scene::Board;
 use kernel::{
     Awaiting, Chance, Game, Journal, LogLine, Offer, Outcome, Refused, Scene, Seat, SeatSet, Text, Viewer, Wish,
+    Written,
 };
 use std::sync::Arc;
 
@@ -169,7 +170,7 @@ impl Game for Toulon {
 
     fn offer(&self, seat: Seat, action: &Action) -> Offer {
         let mut offer = match offers::arrangement(self, action) {
-            Some(offer) => Offer { action: serde_json::to_value(action).unwrap_or_default(), ..offer },
+            Some(offer) => Offer { action: Written::of(action).unwrap_or_default(), ..offer },
             None => question::offer(self, seat, action),
         };
         offer.label = names::placed(offer.label);

@@ -212,7 +212,7 @@ impl Game for Toy {
 
     fn offer(&self, _seat: Seat, action: &Action) -> Offer {
         Offer {
-            action: serde_json::to_value(action).unwrap_or_default(),
+            action: kernel::Written::of(action).unwrap_or_default(),
             verb: "action-toy",
             label: Text::new("action-toy"),
             rule: TURN,
