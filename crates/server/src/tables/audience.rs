@@ -6,9 +6,11 @@ use super::view::Asker;
 use crate::error::{Answer, Code};
 use crate::limits::Bucket;
 use crate::protocol::{PROTOCOL, ToClient};
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Offer, Scene, Seat, SeatSet, Viewer};
 use session::{LogPage, Witnesses};
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -97,16 +99,26 @@ impl Client {
     }
 }
 
+/// Bytes a thread keeps for writing messages.
+const LARGEST_DESK: usize = 256 << 10;
+
 /// A message as it goes over the wire.
 pub(crate) fn text(message: &ToClient) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(match message {
-        ToClient::Welcome { .. } | ToClient::State { .. } | ToClient::Looked { .. } => 16 << 10,
-        ToClient::Change { .. } => 4 << 10,
-        _ => 256,
-    });
-    // Nothing in a message fails to serialise: texts, numbers, lists and maps with text keys.
-    let _ = serde_json::to_writer(&mut text, message);
-    String::from_utf8(text).unwrap_or_default().into()
+    thread_local! {
+        /// Where messages are written before they are as long as they will be: what is sent is no longer than it must be.
+        static DESK: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+    DESK.with_borrow_mut(|desk| {
+        desk.clear();
+        // Nothing in a message fails to serialise: texts, numbers, lists and maps with text keys.
+        let _ = serde_json::to_writer(&mut *desk, message);
+        let text = Utf8Bytes::try_from(Bytes::copy_from_slice(desk)).unwrap_or_default();
+        // A board of some megabytes is rare, and not kept room for.
+        if desk.capacity() > LARGEST_DESK {
+            *desk = Vec::new();
+        }
+        text
+    })
 }
 
 impl Table {

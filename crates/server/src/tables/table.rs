@@ -145,15 +145,17 @@ impl Table {
                 mail = inbox.recv() => match mail {
                     Some(mail) => {
                         quiet = false;
+                        let leaves = matches!(mail, Mail::Gone(_));
                         self.read(mail).await;
-                        if self.evicted {
+                        // What is over is seldom opened again soon, and quickly read.
+                        if self.evicted || leaves && self.row.outcome.is_some() && self.is_deserted() {
                             break;
                         }
                     }
                     None => return,
                 },
                 _ = clock.tick() => {
-                    if quiet && self.clients.is_empty() && !self.thought.is_busy() && !self.telling.is_busy() {
+                    if quiet && self.is_deserted() {
                         break;
                     }
                     quiet = true;
@@ -171,6 +173,11 @@ impl Table {
         while let Some(mail) = inbox.recv().await {
             self.read(mail).await;
         }
+    }
+
+    /// Whether nobody is here, and nothing is being thought about for anybody.
+    fn is_deserted(&self) -> bool {
+        self.clients.is_empty() && !self.thought.is_busy() && !self.telling.is_busy()
     }
 
     async fn read(&mut self, mail: Mail) {

@@ -332,15 +332,38 @@ async fn an_idle_table_is_put_back_and_loaded_again() {
     let mut a = anne.sit(&table).await;
     a.decide(0, json!({"do": "prepare"})).await;
     a.socket.close().await;
-    let live = |text: &str| text.lines().any(|line| line == "grognard_tables_live 0");
-    for _ in 0..200 {
-        if live(&anne.get("/metrics").await.body) {
-            break;
+    all_tables_leave(&mut anne).await;
+    assert_eq!(anne.sit(&table).await.version(), 1);
+    house.stop().await;
+}
+
+/// Waits until no table is in memory.
+async fn all_tables_leave(client: &mut Client) {
+    let left = |text: &str| text.lines().any(|line| line == "grognard_tables_live 0");
+    for _ in 0..500 {
+        if left(&client.get("/metrics").await.body) {
+            return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    assert!(live(&anne.get("/metrics").await.body));
-    assert_eq!(anne.sit(&table).await.version(), 1);
+    panic!("a table stays");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_over_is_put_back_when_all_have_gone() {
+    let data = tempdir().unwrap();
+    let house = House::open(data.path()).await;
+    let (mut anne, marc, table) = two(&house, "short").await;
+    let (mut a, b) = (anne.sit(&table).await, marc.sit(&table).await);
+    a.say(&ToServer::Resign { seat: Seat(0) }).await;
+    a.until("table").await;
+    b.socket.close().await;
+    // Whoever is still here keeps it.
+    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    assert!(anne.get("/metrics").await.body.contains("grognard_tables_live 1"));
+    a.socket.close().await;
+    all_tables_leave(&mut anne).await;
+    assert!(anne.sit(&table).await.state["scene"]["outcome"].is_object());
     house.stop().await;
 }
 
