@@ -2,13 +2,13 @@
 
 use crate::error::{Code, Error};
 use crate::house::House;
-use crate::identity::Cookies;
+use crate::identity::{Cookies, Place};
 use crate::protocol::PROTOCOL;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 /// Everything comes from this server, nothing is inline, nobody frames it.
@@ -24,6 +24,8 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request,
         && request.headers().get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
     let cookies = Cookies::new(secure);
     request.extensions_mut().insert(cookies.clone());
+    let place = Place(address(&house, &request));
+    request.extensions_mut().insert(place);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match admit(&house, &request) {
         // Whoever sends a body byte by byte keeps nobody waiting for ever.
@@ -127,11 +129,19 @@ pub(crate) fn from_this_machine(request: &Request) -> bool {
 fn address(house: &House, request: &Request) -> Option<IpAddr> {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
     if !house.config.trust_forwarded {
-        return peer;
+        return peer.map(network);
     }
     let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
     let last = forwarded.and_then(|value| value.to_str().ok()).and_then(|value| value.rsplit(',').next());
-    last.and_then(|address| address.trim().parse().ok()).or(peer)
+    last.and_then(|address| address.trim().parse().ok()).or(peer).map(network)
+}
+
+/// Of an IPv6 address the first half: the other half anybody may choose, and have as many addresses as he likes.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) if !six.is_loopback() => Ipv6Addr::from_bits(six.to_bits() >> 64 << 64).into(),
+        other => other,
+    }
 }
 
 /// Whether a request that changes something comes from a page of this server. Browsers always say where from; bots and

@@ -5,6 +5,7 @@ use crate::cluster::{Cluster, Errand};
 use crate::config::Config;
 use crate::error::Answer;
 use crate::fair::Fair;
+use crate::identity::Place;
 use crate::laboratory::Laboratory;
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
@@ -62,7 +63,10 @@ pub(crate) struct House {
     pub(crate) hashers: Semaphore,
     /// What the keeper of the server shows to be let in; none if there is no key in its folder.
     pub(crate) keeper: Option<String>,
-    pub(crate) logins: Buckets<String>,
+    /// Passwords tried for a name from one place: who guesses does not keep its owner out, who is elsewhere.
+    pub(crate) logins: Buckets<(String, Place)>,
+    /// Passwords tried for a name from everywhere.
+    pub(crate) guesses: Buckets<String>,
     /// Who takes another name: every table in memory is told of it.
     pub(crate) renames: Buckets<PlayerId>,
     pub(crate) ratings: RatingBooks,

@@ -7,6 +7,7 @@ use crate::storage::{DeviceRow, Write};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 const DEVICE: &str = "grognard_device";
@@ -62,6 +63,10 @@ pub(crate) struct Player {
     /// Digest of the secret of the session.
     pub(crate) session: Option<String>,
 }
+
+/// Where somebody asks from; put into each request by the guard.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Place(pub(crate) Option<IpAddr>);
 
 /// Somebody who asks, if known.
 #[derive(Clone, Debug)]
@@ -135,6 +140,14 @@ impl FromRequestParts<Arc<House>> for Player {
         house.writer.store(vec![Write::Device(Box::new(device))]).await?;
         cookies.put(DEVICE, &secret, KEPT);
         Ok(Player { id, name: String::new(), lang: lang.to_owned(), account: None, session: None })
+    }
+}
+
+impl FromRequestParts<Arc<House>> for Place {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<House>) -> Answer<Self> {
+        parts.extensions.get::<Place>().copied().ok_or_else(|| Code::Internal.into())
     }
 }
 

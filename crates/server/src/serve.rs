@@ -165,6 +165,7 @@ impl Server {
             hashers: Semaphore::new(2),
             keeper: crate::storage::admin_key(&config.data).ok(),
             logins: Buckets::new(1, 10),
+            guesses: Buckets::new(20, 200),
             renames: Buckets::new(1, 10),
             ratings: RatingBooks::default(),
             messages: Buckets::new(limits.messages_per_second, limits.messages_at_once),

@@ -2,7 +2,7 @@
 
 use crate::error::{Answer, Code};
 use crate::house::House;
-use crate::identity::{Cookies, Player, Visitor, language};
+use crate::identity::{Cookies, Place, Player, Visitor, language};
 use crate::protocol::{Credentials, Goodbye, Me, NewPassword, PROTOCOL, PutMe};
 use crate::secret::{PlayerId, digest, random, secret};
 use crate::storage::{AccountRow, NoticeWrite, StorageError, Which, Write};
@@ -118,23 +118,24 @@ pub(super) async fn register(
 
 pub(super) async fn log_in(
     State(house): State<Arc<House>>,
+    place: Place,
     player: Player,
     cookies: Cookies,
     body: Result<Json<Credentials>, JsonRejection>,
 ) -> Answer<Json<Me>> {
     let Json(Credentials { name, password }) = body?;
-    let account = account_with(&house, &name, password).await?;
+    let account = account_with(&house, place, &name, password).await?;
     Ok(Json(enter(&house, &player, &cookies, account).await?))
 }
 
 /// The account of this name, if this is its password.
-async fn account_with(house: &House, name: &str, password: String) -> Answer<AccountRow> {
+async fn account_with(house: &House, place: Place, name: &str, password: String) -> Answer<AccountRow> {
     // A name no account can have is not remembered, however long.
     let login = good_name(house, name).map_err(|_| Code::WrongPassword)?.to_lowercase();
     if password.len() > 1000 {
         return Err(Code::WrongPassword.into());
     }
-    if !house.logins.take(login.clone()) {
+    if !house.logins.take((login.clone(), place)) || !house.guesses.take(login.clone()) {
         return Err(Code::RateLimited.into());
     }
     let account = house.storage.account(login).await?;
@@ -148,13 +149,14 @@ async fn account_with(house: &House, name: &str, password: String) -> Answer<Acc
 /// Another password. All other devices are logged out.
 pub(super) async fn change_password(
     State(house): State<Arc<House>>,
+    place: Place,
     player: Player,
     cookies: Cookies,
     body: Result<Json<NewPassword>, JsonRejection>,
 ) -> Answer<Json<Me>> {
     let Json(NewPassword { old, new }) = body?;
     let login = player.account.clone().ok_or(Code::NoAccount)?;
-    let account = account_with(&house, &login, old).await?;
+    let account = account_with(&house, place, &login, old).await?;
     good_password(&login, &new)?;
     let password = hash(&house, new, random()).await?;
     let others = [Write::EndSessions(account.id), Write::Notice(NoticeWrite::EndPushes(account.id))];
@@ -178,13 +180,14 @@ pub(super) async fn log_out_everywhere(
 /// named in its place.
 pub(super) async fn delete(
     State(house): State<Arc<House>>,
+    place: Place,
     player: Player,
     cookies: Cookies,
     body: Result<Json<Goodbye>, JsonRejection>,
 ) -> Answer<StatusCode> {
     let Json(Goodbye { password }) = body?;
     let login = player.account.clone().ok_or(Code::NoAccount)?;
-    let account = account_with(&house, &login, password).await?;
+    let account = account_with(&house, place, &login, password).await?;
     remove(&house, &account).await?;
     cookies.log_out();
     Ok(StatusCode::NO_CONTENT)

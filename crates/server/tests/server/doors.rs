@@ -255,6 +255,38 @@ async fn names_that_no_account_can_have_are_not_remembered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_guesses_a_password_does_not_keep_its_owner_out() {
+    let data = tempdir().unwrap();
+    let mut behind = config(data.path());
+    behind.trust_forwarded = true;
+    let house = House::with(behind).await;
+    let mut home = house.client();
+    let secret = |password: &str| json!({"name": "Cambronne", "password": password});
+    assert_eq!(home.post("/api/account", secret("grenadier")).await.status, 201);
+    async fn try_from(client: &mut server::client::Client, place: &str, body: &serde_json::Value) -> serde_json::Value {
+        let text = body.to_string();
+        let (body, from) = (Some(("application/json", text.as_str())), [("x-forwarded-for", place)]);
+        let answer = client.send("POST", "/api/session", body, &from).await.unwrap();
+        if answer.status == 200 { json!("in") } else { answer.json()["code"].clone() }
+    }
+    // Another address of the same network is the same place.
+    for (place, neighbour) in [("203.0.113.5", "203.0.113.5"), ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9")] {
+        let mut thief = house.client();
+        let mut last = json!(null);
+        for _ in 0..40 {
+            last = try_from(&mut thief, place, &secret("voltigeur")).await;
+            if last == "rate_limited" {
+                break;
+            }
+        }
+        assert_eq!(last, "rate_limited", "{place}");
+        assert_eq!(try_from(&mut thief, neighbour, &secret("grenadier")).await, "rate_limited", "{neighbour}");
+    }
+    assert_eq!(try_from(&mut home, "198.51.100.7", &secret("grenadier")).await, "in");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn foreign_pages_and_old_clients_are_turned_away() {
     let data = tempdir().unwrap();
     let house = House::open(data.path()).await;
