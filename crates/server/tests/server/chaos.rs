@@ -27,8 +27,10 @@ const OF_ONE_NODE: usize = 5;
 const PICK: Roll = Roll { rule: kernel::RuleId("chaos"), label: "chaos" };
 /// So long a player waits for an answer before coming again.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// So long a node has to say that it is ready, before the way leads to another: as a proxy does it.
+/// So often the proxy asks a node whether it is ready, and so long it waits for the answer.
 const CHECK: Duration = Duration::from_millis(500);
+/// So many checks in a row a node fails before the way leads to another, as in `scripts/cluster`.
+const FALL: u32 = 2;
 
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
@@ -141,17 +143,45 @@ impl Drop for Node {
     }
 }
 
-/// One player of a table, who comes again by any node.
+/// A node as the proxy sees it.
+#[derive(Clone)]
+struct Way {
+    address: SocketAddr,
+    is_up: watch::Receiver<bool>,
+}
+
+impl Way {
+    /// Asks the node again and again, as a proxy does.
+    fn to(address: SocketAddr) -> Way {
+        let (up, is_up) = watch::channel(true);
+        tokio::spawn(async move {
+            let mut failed = 0;
+            while !up.is_closed() {
+                let asked = tokio::time::timeout(CHECK, Client::new(address).call("GET", "/readyz", None)).await;
+                failed = if matches!(asked, Ok(Ok(answer)) if answer.status == 200) { 0 } else { failed + 1 };
+                up.send_replace(failed < FALL);
+                tokio::time::sleep(CHECK).await;
+            }
+        });
+        Way { address, is_up }
+    }
+
+    /// Until the proxy cuts what goes this way.
+    async fn down(&mut self) {
+        let _ = self.is_up.wait_for(|up| !up).await;
+    }
+}
+
+/// One player of a table, who comes again by any node the proxy leads to.
 struct Player {
     client: Client,
     table: String,
     seat: u8,
-    nodes: Vec<SocketAddr>,
+    ways: Vec<Way>,
     dice: Fast,
     notes: Vec<Note>,
-    last: Instant,
-    /// When a decision was acknowledged, and the one before it.
-    waits: Vec<[Instant; 2]>,
+    /// When decisions were acknowledged.
+    acknowledged: Vec<Instant>,
 }
 
 /// Misfortunes as they came, from when to when.
@@ -174,18 +204,20 @@ impl Player {
     }
 
     async fn play(mut self, stop: Arc<AtomicBool>) -> Player {
-        self.last = Instant::now();
         while !stop.load(Ordering::Relaxed) {
-            let at = self.any(self.nodes.len());
-            let mut node = self.client.moved(self.nodes[at]);
-            let ready = tokio::time::timeout(CHECK, node.call("GET", "/readyz", None)).await;
-            if !matches!(ready, Ok(Ok(answer)) if answer.status == 200) {
+            let at = self.any(self.ways.len());
+            let mut way = self.ways[at].clone();
+            if !*way.is_up.borrow() {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
             }
-            let opened = tokio::time::timeout(PATIENCE, node.socket(&self.table, "protocol=1")).await;
+            let node = self.client.moved(way.address);
+            let opened = tokio::select! {
+                opened = tokio::time::timeout(PATIENCE, node.socket(&self.table, "protocol=1")) => opened,
+                () = way.down() => continue,
+            };
             if let Ok(Ok(socket)) = opened {
-                self.sit(socket, &stop).await;
+                self.sit(socket, way, &stop).await;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
@@ -193,14 +225,15 @@ impl Player {
     }
 
     /// Plays on one connection, until it breaks or there is nothing to hear for long.
-    async fn sit(&mut self, mut socket: Socket, stop: &AtomicBool) {
+    async fn sit(&mut self, mut socket: Socket, mut way: Way, stop: &AtomicBool) {
         let mut next = 1;
         let mut waiting: Option<(u32, Value)> = None;
         while waiting.is_some() || !stop.load(Ordering::Relaxed) {
-            let heard = match tokio::time::timeout(PATIENCE, socket.hear()).await {
-                Ok(Ok(Some(message))) => message,
-                _ => break,
+            let heard = tokio::select! {
+                heard = tokio::time::timeout(PATIENCE, socket.hear()) => heard,
+                () = way.down() => break,
             };
+            let Ok(Ok(Some(heard))) = heard else { break };
             let answers = waiting.as_ref().is_some_and(|(id, _)| heard["id"] == *id);
             match heard["is"].as_str().unwrap_or_default() {
                 "state" if waiting.is_none() => {
@@ -243,8 +276,7 @@ impl Player {
     fn note(&mut self, waiting: &mut Option<(u32, Value)>, told: Told) {
         if let Some((_, action)) = waiting.take() {
             if told == Told::Done {
-                let now = Instant::now();
-                self.waits.push([std::mem::replace(&mut self.last, now), now]);
+                self.acknowledged.push(Instant::now());
             }
             self.notes.push(Note { action, told });
         }
@@ -260,7 +292,7 @@ async fn stored(storage: &Postgres, table: &str, seat: u8) -> Vec<Value> {
     let text: Vec<&str> = std::iter::once(table.row.header.as_str()).chain(lines).collect();
     let record = Record::parse("stored", &(text.join("\n") + "\n")).unwrap();
     let acts = record.acts().iter().filter(|act| act.seat.0 == seat);
-    acts.map(|act| act.action.clone()).collect()
+    acts.map(|act| act.action.to_value()).collect()
 }
 
 async fn misfortune(node: &mut Node, what: usize) -> &'static str {
@@ -349,6 +381,7 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
         nodes.push(node);
     }
     let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
+    let ways: Vec<Way> = addresses.iter().copied().map(Way::to).collect();
     let (tables, seconds) = (number("GROGNARD_CHAOS_TABLES", 20), number("GROGNARD_CHAOS_SECONDS", 0));
     let mut playing = Vec::new();
     for n in 0..tables {
@@ -360,17 +393,8 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
         insist(&mut ben, &format!("/api/tables/{}/join", id(&table)), &join, 200).await;
         for (seat, client) in [(0, anne), (1, ben)] {
             let dice = Fast::for_game(n, u64::from(seat));
-            let (table, nodes) = (id(&table), addresses.clone());
-            playing.push(Player {
-                client,
-                table,
-                seat,
-                nodes,
-                dice,
-                notes: Vec::new(),
-                last: Instant::now(),
-                waits: Vec::new(),
-            });
+            let (table, ways) = (id(&table), ways.clone());
+            playing.push(Player { client, table, seat, ways, dice, notes: Vec::new(), acknowledged: Vec::new() });
         }
     }
     let stop = Arc::new(AtomicBool::new(false));
@@ -417,18 +441,22 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
             .unwrap_or_else(|why| panic!("table {} seat {}: {why}", player.table, player.seat));
         done += player.notes.iter().filter(|note| note.told == Told::Done).count();
         unknown += player.notes.iter().filter(|note| note.told == Told::Nothing).count();
-        for wait in &player.waits {
-            let Some(fate) = fates.iter().rfind(|fate| fate.began <= wait[1]) else { continue };
-            longest[fate.what] = longest[fate.what].max(idle(*wait, &fates));
-        }
         assert_eq!(player.notes.last().map(|note| note.told), Some(Told::Done), "table {} goes on", player.table);
+    }
+    for both in players.chunks(2) {
+        let mut times: Vec<Instant> = both.iter().flat_map(|player| player.acknowledged.iter().copied()).collect();
+        times.sort_unstable();
+        for wait in times.windows(2) {
+            let Some(fate) = fates.iter().rfind(|fate| fate.began <= wait[1]) else { continue };
+            longest[fate.what] = longest[fate.what].max(idle([wait[0], wait[1]], &fates));
+        }
     }
     Storage::close(&storage).await.unwrap();
     let [killed, stopped, drained, nats, database, no_nats, no_database] = longest;
     println!(
         "{tables} tables, {done} decisions acknowledged, {unknown} without an answer; killed {}, stopped {}, drained {}, \
          without NATS {}, without PostgreSQL {}, all without NATS {}, all without PostgreSQL {}: none lost, none doubled\n\
-         the longest wait of a player after each, without the time in which nothing could be stored or said at all: killed \
+         the longest time a table stood still after each, without the time in which nothing could be stored or said at all: killed \
          {killed:.1?}, stopped {stopped:.1?}, drained {drained:.1?}, without NATS {nats:.1?}, without PostgreSQL {database:.1?}, \
          all without NATS {no_nats:.1?}, all without PostgreSQL {no_database:.1?}",
         counts[0], counts[1], counts[2], counts[3], counts[4], counts[5], counts[6]
