@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 // A server spends much of its time building and dropping scenes, on several threads.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: memory::Allocator = memory::Allocator;
 
 fn main() -> ExitCode {
     // Not locked: while the server runs, its own threads write their logs here too.
