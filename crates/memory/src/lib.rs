@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// A thread gives back at most so often: it goes through all it holds.
-const SELDOM: Duration = Duration::from_secs(5);
+const SELDOM: Duration = Duration::from_secs(30);
 
 /// Gives back to the system what this thread once asked for and nobody uses any more, if it has not done so just now. What
 /// was asked for by one thread and freed by another is only noticed by the first, and by a thread that has nothing to do
