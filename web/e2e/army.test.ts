@@ -55,6 +55,20 @@ describe("armies", () => {
     await reaches(200);
   });
 
+  it("are saved as they stand, however slow the answers are", async () => {
+    const page = await the.visitor();
+    await page.goto("/army/aigles/list-british");
+    await page.waitForSelector("[data-total]");
+    await page.route("**/api/games/aigles/army", async (route) => {
+      await new Promise((answered) => setTimeout(answered, 500));
+      await route.continue();
+    });
+    await page.fill("#army-name", "Picton");
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith("list-british"));
+    await expect.poll(() => page.locator(".shelf .mine").first().textContent()).toContain("Picton");
+  });
+
   it("come from files, and say where these are wrong", async () => {
     const page = await the.visitor();
     await page.goto("/army/garde/list-prussian");
