@@ -121,10 +121,19 @@ describe("deeds", () => {
   it("know a formation by its head until its units speak for themselves", () => {
     const scene = demos["table"]!.scene;
     const [head, first, second] = scene.pieces.filter((piece) => !piece.spent).map((piece) => piece.id) as [string, string, string];
-    const body = { head, pieces: [first, second], within: null };
+    const body = { name: { key: "name", args: [] }, head, pieces: [first, second], within: null };
     const opens = [offer(head, "brigade", null, { purpose: "open" })];
     expect(actable(scene, opens, [body], [])).toEqual(expect.arrayContaining([head, first, second]));
     expect(actable(scene, [...opens, offer(first, "unit", null, { purpose: "open" })], [body], [])).not.toContain(second);
+    // One that comes on a later turn waits for it.
+    const turns = { symbol: "turns", label: body.name, boxes: [body.name, body.name], at: 0 };
+    const due = (turn: number): typeof scene => ({
+      ...scene,
+      tracks: [turns],
+      arrivals: [{ turn, seat: 0, name: body.name, units: 2, place: null }],
+    });
+    expect(actable(due(0), opens, [body], [])).toContain(second);
+    expect(actable(due(1), opens, [body], [])).not.toContain(second);
   });
 });
 

@@ -11,6 +11,8 @@ export function pull(
   const move = (event: PointerEvent): void => {
     if (!from || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < FAR) return;
     from = null;
+    // What is pulled away is in the hand, and no longer a button that the space bar would press.
+    node.blur();
     begin(event);
   };
   const up = (): void => void (from = null);

@@ -1,7 +1,7 @@
 // What can be done with what is selected: offers of the moment, and those a few safe answers further on.
 
 import { placeKey } from "../board/places";
-import type { Offer, Piece, Place, Scene, Way } from "../lib/types";
+import type { Offer, Piece, Place, Scene, Text, Way } from "../lib/types";
 
 export { placeKey };
 
@@ -75,6 +75,7 @@ export function nextFacing(ways: readonly Deed[], now: number | null, by: number
 }
 
 export interface Formation {
+  readonly name: Text;
   readonly head: string | null;
   readonly pieces: readonly string[];
   /** The larger one it belongs to, by number. */
@@ -87,13 +88,16 @@ export function actable(scene: Scene, offers: readonly Offer[], bodies: readonly
   const own = new Set(offers.map((offer) => offer.piece));
   const opens = offers.filter((offer) => offer.purpose === "open" && !offer.risky);
   const heads = new Set(opens.map((offer) => offer.piece));
-  // A formation is turned to by its head, and all within it; once its pieces have offers of their own, those count.
+  // A formation is turned to by its head, and all within it; once its pieces have offers of their own, those count. Those that
+  // come on a later turn are not there to be turned to.
+  const now = scene.tracks.find((track) => track.symbol === "turns")?.at ?? 0;
+  const late = new Set(scene.arrivals.filter((arrival) => arrival.turn > now).map((arrival) => JSON.stringify(arrival.name)));
   const opened: boolean[] = [];
   const able = new Set(own);
   for (const [n, body] of bodies.entries()) {
     const above = body.within !== null && opened[body.within] === true;
     opened[n] = (above || (body.head !== null && heads.has(body.head))) && !body.pieces.some((piece) => own.has(piece));
-    if (opened[n]) for (const piece of body.pieces) able.add(piece);
+    if (opened[n] && !late.has(JSON.stringify(body.name))) for (const piece of body.pieces) able.add(piece);
   }
   const musters = new Set(opens.flatMap((offer) => (offer.piece === null ? (placeKey(offer.ghost) ?? []) : [])));
   const gathers = (piece: Piece): boolean =>

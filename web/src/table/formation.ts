@@ -1,9 +1,9 @@
 // A formation marches: every unit goes by its own rules as near as it can to its place beside the first.
 
-import { hexCentre } from "../board/hex";
+import { HEX, hexCentre } from "../board/hex";
 import type { Point } from "../lib/geometry";
 import type { Board, Place } from "../lib/types";
-import type { Deed } from "./deeds";
+import { placeKey, type Deed } from "./deeds";
 
 /** The middle of a place on a map of places. */
 export function middle(board: Board, place: Place | null): Point | null {
@@ -30,6 +30,19 @@ export function toward(board: Board, deeds: readonly Deed[], now: Place | null, 
     if (far < (best?.far ?? apart(middle(board, now), goal))) best = { deed, far };
   }
   return best?.deed ?? null;
+}
+
+/** Of what a unit can do without dice, that which takes it elsewhere and leaves room at a point for those behind it: two to a
+ *  place, as near as that lets it. */
+export function aside(board: Board, deeds: readonly Deed[], now: Place | null, goal: Point, behind: number): Deed | null {
+  const places = deeds.flatMap((deed) => {
+    const { ghost, target, risky } = deed.offer;
+    const far = apart(middle(board, ghost), goal);
+    return target !== null || risky || far === Infinity || placeKey(ghost) === placeKey(now) ? [] : [{ deed, far }];
+  });
+  const room = board.kind === "hex" ? Math.ceil(behind / 2) * HEX * 1.5 : 0;
+  const enough = places.filter(({ far }) => far >= room).sort((a, b) => a.far - b.far);
+  return (enough[0] ?? places.sort((a, b) => b.far - a.far)[0])?.deed ?? null;
 }
 
 /** Of what a unit can do, that which brings it nearest to its place in the formation; nothing if it stands best where it is. */

@@ -50,6 +50,13 @@ export class Keyboard {
     if (found && this.run(found)) event.preventDefault();
   };
 
+  /** What was pressed with the mouse does not keep the keys: the space bar ends what is under way, as everywhere. */
+  release = (event: MouseEvent): void => {
+    const pressed = document.activeElement;
+    if (event.detail > 0 && pressed instanceof HTMLElement && pressed.matches("button, summary") && !pressed.closest("dialog"))
+      pressed.blur();
+  };
+
   /** Does it; tells whether there was anything to do. */
   private run(what: Command): boolean {
     const { store, board } = this;

@@ -16,6 +16,7 @@ import type {
   Objection,
   Offer,
   Piece,
+  Place,
   Scene,
   Seat,
   TableView,
@@ -28,7 +29,7 @@ import { Counsel } from "./counsel.svelte";
 import { actable, deedsAt, deedsTo, direct, distinct, keyOf, onTheSpot, placeKey, sameDeed, turns, type Deed } from "./deeds";
 import { fallen, type Fallen } from "./fallen";
 import { Foresee } from "./foresee.svelte";
-import { follow, middle, shift, toward } from "./formation";
+import { aside, follow, middle, shift, toward } from "./formation";
 import { KeptPress } from "./kept";
 import { Reach } from "./reach.svelte";
 import { Requests, type Answer, type Wish } from "./requests";
@@ -348,13 +349,21 @@ export class TableStore {
     const { board, reach } = this;
     if (!board) return;
     await this.together(async () => {
+      const place = (piece: string): Place | null => this.piece(piece)?.place ?? null;
       const left: string[] = [];
-      for (const piece of pieces) {
-        for (let n = 0; n < MOST_LEGS && this.playing; n++) {
-          const next = toward(board, await reach.of(piece), this.piece(piece)?.place ?? null, goal);
+      let last: string | null = null;
+      for (const [n, piece] of pieces.entries()) {
+        // Where there is no room for it at the edge, who came in before it goes on.
+        if (last !== null && !toward(board, await reach.of(piece), place(piece), goal)) {
+          const on = aside(board, await reach.of(last), place(last), goal, pieces.length - n);
+          if (on) await this.playAll(on);
+        }
+        for (let leg = 0; leg < MOST_LEGS && this.playing; leg++) {
+          const next = toward(board, await reach.of(piece), place(piece), goal);
           if (!next || !(await this.playAll(next))) break;
         }
-        if (this.piece(piece)?.place.kind === "box") left.push(piece);
+        if (place(piece)?.kind === "box") left.push(piece);
+        else last = piece;
       }
       this.left = left;
     });
