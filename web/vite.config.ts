@@ -38,14 +38,25 @@ const preload: Plugin = {
 
 /** Few files: each has headers of its own, and a browser fetches six at a time. The first holds what begins, and stays small. */
 const groups = [
-  { name: "start", test: /src\/(start|screens)\.ts$|src\/lib\/(early|lang|route|stored)\.ts$|preload-helper/, priority: 2 },
+  {
+    name: "start",
+    test: /src\/(start|screens)\.ts$|src\/lib\/(early|lang|route|stored)\.ts$|src\/board\/fetch\.ts$|preload-helper|rolldown\/runtime/,
+    priority: 2,
+  },
   {
     name: "app",
-    test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(App|main|parts\/(Icon|Ornament|Rule|TopBar)|screens\/(Failed|Unloaded))/,
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(App|main|parts\/(Icon|Ornament|RuleLink|scenario|TopBar)|screens\/(Failed|Unloaded)|lib\/(clocks|idle)|table\/(coach|topics))/,
     priority: 1,
   },
-  { name: "shared", test: /src\/lib\/|table\/(coach|cursor)|parts\/(openings|Preview|scenario|TableRow)/, minShareCount: 2 },
-  { name: "board", test: /src\/(board\/|lib\/(geometry|view))/, minShareCount: 2 },
+  // What every board needs. Hands, and what they share among themselves, go apart: a table fetches the one of its own kind.
+  {
+    name: "board",
+    test: /src\/(board\/(?!hands\/|ground|farm|Counter|BoardPicture|[Cc]rowd)|lib\/(geometry|pull|seeded|view)|table\/cursor)/,
+    minShareCount: 2,
+  },
+  { name: "engraving", test: /src\/board\.css/ },
+  { name: "ground", test: /src\/board\/(ground|farm)/ },
+  { name: "counter", test: /src\/board\/Counter/ },
 ];
 
 export default defineConfig({

@@ -10,7 +10,7 @@ const all = readdirSync(new URL("assets/", dist))
   .filter((name) => !/\.(br|gz)$/.test(name))
   .map((name) => `assets/${name}`);
 // The page itself and the words of one language come on top; the table is loaded when it is opened.
-const first = ["index.html", ...named, ...all.filter((name) => /assets\/(fr|Home|shared)-/.test(name))];
+const first = ["index.html", ...named, ...all.filter((name) => /assets\/(fr|Home|Preview)-/.test(name))];
 const size = (names, how) => names.reduce((sum, name) => sum + how(readFileSync(new URL(name, dist))).length, 0);
 const total = size([...new Set(first)], gzipSync);
 console.log(`first load: ${total} bytes with gzip, ${size([...new Set(first)], brotliCompressSync)} with Brotli`);

@@ -1,5 +1,4 @@
 import "./app.css";
-import "./board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hexCentre } from "../src/board/hex";
-import { hexAt, hexGround } from "../src/board/hexground";
+import { hexAt } from "../src/board/hex";
+import { hexGround } from "../src/board/hexground";
 import type { HexBoard, HexCell } from "../src/lib/types";
 
 const cell = (q: number, r: number, symbols: string[]): HexCell => ({ q, r, level: 1, symbols, label: `${q}${r}`, name: null });

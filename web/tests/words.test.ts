@@ -1,6 +1,6 @@
 // Both catalogues have the same messages with the same arguments, and every message the client uses exists.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ARMS } from "../src/board/arms";
 import { NATIONS } from "../src/board/nations";
@@ -8,7 +8,7 @@ import { CHANGES, PLAYERS } from "../src/lab/wish";
 
 const root = new URL("..", import.meta.url).pathname;
 const read = (lang: string): string =>
-  ["", "workshop."].map((part) => readFileSync(join(root, `src/words/${part}${lang}.ftl`), "utf8")).join("\n");
+  ["", "more.", "workshop."].map((part) => readFileSync(join(root, `src/words/${part}${lang}.ftl`), "utf8")).join("\n");
 
 function messages(source: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -35,7 +35,8 @@ function french(): { file: string; line: string }[] {
       .filter((name) => name.endsWith(".fr.ftl"))
       .map((name) => join(book, name)),
   );
-  return [join(root, "src/words/fr.ftl"), join(root, "src/words/workshop.fr.ftl"), ...sources].flatMap((file) =>
+  const own = ["fr.ftl", "more.fr.ftl", "workshop.fr.ftl"].map((name) => join(root, "src/words", name));
+  return [...own, ...sources].flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
       .filter((line) => !line.startsWith("#"))
@@ -48,6 +49,18 @@ const en = messages(read("en"));
 const sources = files(join(root, "src"))
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
+
+/** A file and all that it cannot do without: what it imports, and so on. */
+function needed(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, spec] of readFileSync(file, "utf8").matchAll(/^\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm)) {
+    const path = join(dirname(file), spec!);
+    const next = [path, `${path}.ts`, `${path}.svelte.ts`].find((it) => existsSync(it) && statSync(it).isFile());
+    if (next && !next.includes("/generated/")) needed(next, found);
+  }
+  return found;
+}
 
 /** Messages whose ids are put together from parts. */
 const FAMILIES: Record<string, string[]> = {
@@ -90,6 +103,19 @@ describe("words", () => {
     // And nothing is written that nobody says.
     const idle = [...fr.keys()].filter((key) => !used.has(key) && key !== "name" && !key.startsWith("error-"));
     expect(idle).toEqual([]);
+  });
+  // What home and a table show at first waits for no other words; a part of them that does goes to `table/extras.ts`.
+  it("has all that the first pages say in the words that come first", () => {
+    const first = messages(readFileSync(join(root, "src/words/fr.ftl"), "utf8"));
+    const pages = ["main.ts", "start.ts", "screens/Home.svelte", "screens/Table.svelte"];
+    const parts = [...new Set(pages.flatMap((page) => [...needed(join(root, "src", page))]))];
+    expect(parts.length).toBeGreaterThan(60);
+    expect(parts.map((part) => part.slice(root.length))).not.toContain("src/table/extras.ts");
+    const said = new Set<string>();
+    for (const part of parts) for (const m of readFileSync(part, "utf8").matchAll(/(?:\bt\(\s*|key: )"([a-z0-9_-]+)"/g)) said.add(m[1]!);
+    for (const family of ["level-", "tab-", "clock-", "time-", "where-pose-"])
+      for (const name of FAMILIES[family]!) said.add(family + name);
+    expect([...said].filter((key) => fr.has(key) && !first.has(key))).toEqual([]);
   });
   it("has a sentence for every error the server can send", () => {
     const server = readFileSync(join(root, "../crates/server/src/error.rs"), "utf8");

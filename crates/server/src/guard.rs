@@ -43,7 +43,7 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, mut request: Request,
     for cookie in cookies.take() {
         headers.append(header::SET_COOKIE, cookie);
     }
-    harden(headers, secure, path.starts_with("/api/"));
+    harden(headers, secure, &path);
     response
 }
 
@@ -159,23 +159,27 @@ fn same_origin(house: &House, headers: &HeaderMap) -> bool {
     host.is_some() && host == told(header::HOST)
 }
 
-fn harden(headers: &mut HeaderMap, secure: bool, api: bool) {
-    let fixed = [
-        (header::CONTENT_SECURITY_POLICY, CSP),
+fn harden(headers: &mut HeaderMap, secure: bool, path: &str) {
+    let always = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    let of_pages = [
+        (header::CONTENT_SECURITY_POLICY, CSP),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
     ];
-    for (name, value) in fixed {
+    // Scripts and styles obey the page that fetched them; a dozen of them would carry half a kilobyte each for nothing.
+    let part = path.starts_with("/assets/");
+    for (name, value) in always.into_iter().chain(of_pages.into_iter().filter(|_| !part)) {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
-    if api && !headers.contains_key(header::CACHE_CONTROL) {
+    if path.starts_with("/api/") && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
 }

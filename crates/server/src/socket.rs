@@ -3,6 +3,7 @@
 use crate::assets::gzip;
 use crate::connections::Place;
 use crate::error::{Answer, Code, Error};
+use crate::greeting::Greeting;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::limits::Bucket;
@@ -27,8 +28,8 @@ const READ_BUFFER: usize = 2 << 10;
 const WRITE_BUFFER: usize = 8 << 10;
 /// A state may be long; more than this unsent and the client is cut off.
 const UNSENT: usize = 4 << 20;
-/// A message as long as this is packed for a client that can unpack it: a board, a whole state.
-const LONG: usize = 4 << 10;
+/// A message as long as this is packed for a client that can unpack it: a board, a whole state, many words.
+const LONG: usize = 1 << 10;
 /// Silence after which the connection is probed, and after twice which it is dead.
 const PROBE: Duration = Duration::from_secs(30);
 /// How long a client may take to read.
@@ -46,6 +47,8 @@ pub(crate) struct Manner {
     /// Whether long messages may come in gzip, as binary ones.
     #[serde(default)]
     packed: bool,
+    /// The language in which the words of the first pictures come before them.
+    words: Option<String>,
 }
 
 /// `GET /api/tables/{id}/play`
@@ -74,12 +77,13 @@ pub(crate) async fn play(
         let asker = player.as_ref().map_or_else(Asker::default, |player| Asker::player(player.id));
         let name = player.map(|player| player.name).unwrap_or_default();
         let outbox_of_table = Outbox { queue, lagging: lagging.clone() };
-        let Manner { token, protocol, changes, packed } = manner;
+        let Manner { token, protocol, changes, packed, words } = manner;
+        let greeting = words.and_then(|lang| lang.parse().ok()).map(Greeting::new);
         let arrival = Arrival { asker, token, name, changes, outbox: outbox_of_table };
         match enter(&house, &id, protocol, arrival).await {
             Ok((client, mail)) => {
                 let _counted = house.metrics.sockets.hold();
-                Connection { client, mail: mail.clone(), outbox, lagging, packed }.run(&house, socket).await;
+                Connection { client, mail: mail.clone(), outbox, lagging, packed, greeting }.run(&house, socket).await;
                 let _ = mail.send(Mail::Gone(client)).await;
             }
             Err(error) => refuse(socket, &error).await,
@@ -130,6 +134,8 @@ struct Connection {
     outbox: mpsc::Receiver<Parcel>,
     lagging: Arc<AtomicBool>,
     packed: bool,
+    /// For a client that waits for the words of the first pictures.
+    greeting: Option<Greeting>,
 }
 
 /// A message as it goes out: in gzip if it is long and the client wishes for that.
@@ -152,7 +158,7 @@ impl Connection {
                 parcel = self.outbox.recv() => {
                     // The table has ended: the client comes back and is shown where it stands.
                     let Some(parcel) = parcel else { break };
-                    if !self.deliver(&mut socket, parcel).await {
+                    if !self.deliver(house, &mut socket, parcel).await {
                         return;
                     }
                 }
@@ -211,13 +217,21 @@ impl Connection {
     }
 
     /// Sends all that waits. If something had to be dropped meanwhile, asks for the whole state.
-    async fn deliver(&mut self, socket: &mut WebSocket, first: Parcel) -> bool {
+    async fn deliver(&mut self, house: &House, socket: &mut WebSocket, first: Parcel) -> bool {
         let sent = tokio::time::timeout(PATIENCE, async {
             let mut parcel = Some(first);
             while let Some(Parcel(message, second)) = parcel {
-                socket.feed(outgoing(message, self.packed)).await?;
-                if let Some(second) = second {
-                    socket.feed(outgoing(second, self.packed)).await?;
+                for message in std::iter::once(message).chain(second) {
+                    if let Some(greeting) = &mut self.greeting {
+                        let (lines, last) = greeting.before(house, &message);
+                        for line in &lines {
+                            socket.feed(outgoing(text(line), self.packed)).await?;
+                        }
+                        if last {
+                            self.greeting = None;
+                        }
+                    }
+                    socket.feed(outgoing(message, self.packed)).await?;
                 }
                 parcel = self.outbox.try_recv().ok();
             }

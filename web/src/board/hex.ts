@@ -1,6 +1,7 @@
 // Hexes: centres, corners, sides. Axial coordinates, rows going down the drawing.
 
 import type { Point } from "../lib/geometry";
+import type { HexBoard, HexCell } from "../lib/types";
 
 /** From the centre of a hex to a corner. */
 export const HEX = 46;
@@ -20,4 +21,19 @@ export function hexCorners(c: Point, flat: boolean, size = HEX): Point[] {
 /** Degrees on the drawing of a facing; `steps` is 6 for sides, 12 for half steps. */
 export function hexFacing(facing: number, steps: 6 | 12, flat: boolean): number {
   return (facing * 360) / steps + (flat ? 0 : 30);
+}
+
+/** The name by which a hex is pressed. */
+export const hexId = (q: number, r: number): string => `${q},${r}`;
+
+/** The hex of the board at a point of the map, if there is one in play. */
+export function hexAt(board: HexBoard, [x, y]: Point): HexCell | null {
+  let best: HexCell | null = null;
+  let least = HEX * HEX;
+  for (const cell of board.hexes) {
+    const [cx, cy] = hexCentre(cell.q, cell.r, board.flat);
+    const far = (cx - x) ** 2 + (cy - y) ** 2;
+    if (far < least) [best, least] = [cell, far];
+  }
+  return best;
 }

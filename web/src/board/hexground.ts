@@ -1,8 +1,7 @@
 // What lies in a hex, for the inspector.
 
-import type { Point } from "../lib/geometry";
 import type { HexBoard, HexCell, HexLegend } from "../lib/types";
-import { HEX, hexCentre } from "./hex";
+import { hexId } from "./hex";
 import { steps } from "./hexregion";
 
 /** Points of the compass of the six sides. */
@@ -16,21 +15,6 @@ export interface HexGround {
   sides: { what: HexLegend; at: string[] }[];
   /** Roads and railways through it. */
   ways: HexLegend[];
-}
-
-/** The name by which a hex is pressed. */
-export const hexId = (q: number, r: number): string => `${q},${r}`;
-
-/** The hex of the board at a point of the map, if there is one in play. */
-export function hexAt(board: HexBoard, [x, y]: Point): HexCell | null {
-  let best: HexCell | null = null;
-  let least = HEX * HEX;
-  for (const cell of board.hexes) {
-    const [cx, cy] = hexCentre(cell.q, cell.r, board.flat);
-    const far = (cx - x) ** 2 + (cy - y) ** 2;
-    if (far < least) [best, least] = [cell, far];
-  }
-  return best;
 }
 
 /** All that the legend of the map says of a hex. */

@@ -8,6 +8,7 @@ import type { ChatLine } from "./ChatLine";
 import type { ClocksView } from "./ClocksView";
 import type { Explanation } from "./Explanation";
 import type { Foresight } from "./Foresight";
+import type { Lang } from "./Lang";
 import type { LogEntry } from "./LogEntry";
 import type { Objection } from "./Objection";
 import type { Offer } from "./Offer";
@@ -42,7 +43,23 @@ chat: Array<ChatLine>,
  * The number of the first of these lines, counted from 0 among those this viewer hears: older ones are asked
  * for by `talk`.
  */
-chat_from: number, } | { "is": "table", 
+chat_from: number, } | { "is": "opening", 
+/**
+ * Its kind.
+ */
+board: "table" | "hex" | "areas", } | { "is": "words", 
+/**
+ * Id of the game.
+ */
+game: string, 
+/**
+ * Their language.
+ */
+lang: Lang, 
+/**
+ * As Fluent messages.
+ */
+text: string, } | { "is": "table", 
 /**
  * The table.
  */

@@ -50,7 +50,7 @@ import type {
   TableView,
   Verified,
 } from "./types";
-import { taken, wordsAddress } from "./early";
+import { taken } from "./early";
 import type { Lang } from "./lang";
 
 /** The opening of a scenario, for its picture. */
@@ -129,7 +129,7 @@ export const api = {
   games: () => json<GameInfo[]>("GET", "/api/games"),
   game: (id: string) => json<GameInfo>("GET", `/api/games/${e(id)}`),
   shelf: (lang: Lang) => json<Record<string, string>>("GET", `/api/shelf/${lang}`),
-  words: async (game: string, lang: Lang, part: "first" | "rest") => (await call("GET", wordsAddress(game, lang, part))).text(),
+  words: async (game: string, lang: Lang) => (await call("GET", `/api/games/${e(game)}/words/${lang}`)).text(),
   rulebook: (game: string) => json<RulebookView>("GET", `/api/games/${e(game)}/rulebook`),
   preview: (game: string, scenario: string) => json<Preview>("GET", `/api/games/${e(game)}/scenarios/${e(scenario)}/scene`),
   armies: (game: string) => json<ArmyBook>("GET", `/api/games/${e(game)}/armies`),

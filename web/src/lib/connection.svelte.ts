@@ -2,6 +2,7 @@
 
 import { PROTOCOL, takeLine, unpack } from "./early";
 import { backoff } from "./backoff";
+import { prefs } from "./prefs.svelte";
 import type { ToClient, ToServer } from "./types";
 
 export type Link = "opening" | "open" | "lost" | "closed" | "refused" | "old";
@@ -46,7 +47,7 @@ export class Connection {
   };
 
   private open(): void {
-    const { socket, heard } = takeLine(this.table);
+    const { socket, heard } = takeLine(this.table, prefs.lang);
     this.socket = socket;
     // A packed message takes a moment: the others wait for it.
     let before = Promise.resolve();

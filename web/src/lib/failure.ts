@@ -12,5 +12,9 @@ export function sentence(error: unknown): string {
 /** The sentence of a code: ours, or the server's, or a general one. */
 export function byCode(code: string, other: string | null = null): string {
   const key = `error-${code}`;
-  return words.has(key) ? t(key) : (other ?? t("error-internal"));
+  if (words.has(key)) return t(key);
+  if (words.ready(["more"])) return other ?? t("error-internal");
+  // Most sentences come only when something goes wrong.
+  words.load(prefs.lang, ["more"]).catch(() => {});
+  return other ?? "";
 }

@@ -1,8 +1,6 @@
-// Quiet sounds of the battle, made and not recorded: a volley, a gun, a drum, dice. Silent until one asks for them.
+// Quiet sounds of the battle, made and not recorded: a volley, a gun, a drum, dice.
 
-import { prefs } from "./prefs.svelte";
-
-export type Noise = "volley" | "gun" | "drum" | "dice";
+import type { Noise } from "./sound";
 
 const LOUD = 0.16;
 let context: AudioContext | null = null;
@@ -57,9 +55,7 @@ const PLAY: Record<Noise, (audio: AudioContext, now: number) => void> = {
   dice: (audio, now) => [0, 0.08, 0.13, 0.21, 0.32].forEach((at, i) => burst(audio, now + at, 0.03, 4200 - i * 300, LOUD * 0.7)),
 };
 
-/** Lets it be heard, if one has asked for sounds. */
-export function sound(what: Noise): void {
-  if (!prefs.noise) return;
+export function play(what: Noise): void {
   try {
     context ??= new AudioContext();
     PLAY[what](context, context.currentTime + 0.01);

@@ -3,53 +3,67 @@
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import { prefs } from "./prefs.svelte";
-import { OWN_WORDS, WORKSHOP_WORDS, type Lang } from "./lang";
+import { OWN_WORDS, type Lang, type Portion } from "./lang";
 import { Catalogue, render, ruleKey } from "./text";
 import type { RuleId, Text } from "./types";
 
-/** The words of a game come in portions: what a table says at first, the rest, and what a shelf says of it. */
-const PORTIONS = ["first", "rest", "shelf"] as const;
+const PORTIONS = Object.keys(OWN_WORDS) as Portion[];
+/** The words of a game: all of them, what a table has told with its pictures, what the shelf says of it. */
+const TOLD = ["all", "table", "shelf"] as const;
+
+const other = (lang: Lang): Lang => (lang === "fr" ? "en" : "fr");
 
 class Words {
-  private own = new SvelteMap<Lang, Catalogue>();
-  private workshop = new SvelteMap<Lang, Catalogue>();
+  private own = new SvelteMap<string, Catalogue>();
+  /** What has been asked for once is there in every language. */
+  private wanted = new Set<Portion>();
   private games = new SvelteMap<string, Catalogue>();
+  private tables = new Map<string, string[]>();
   private asked = new Map<string, Promise<void>>();
 
-  /** Loads the client's words in a language, with those of the workshop if they are needed. */
-  async load(lang: Lang, workshop: boolean): Promise<void> {
-    const read = async (into: SvelteMap<Lang, Catalogue>, from: typeof OWN_WORDS): Promise<void> => {
-      if (!into.has(lang)) into.set(lang, new Catalogue(lang, (await from[lang]()).default));
-    };
-    await Promise.all([read(this.own, OWN_WORDS), workshop ? read(this.workshop, WORKSHOP_WORDS) : undefined]);
+  /** Loads portions of the client's words in a language. */
+  async load(lang: Lang, portions: readonly Portion[]): Promise<void> {
+    for (const portion of portions) this.wanted.add(portion);
+    await Promise.all(
+      [...this.wanted].map(async (portion) => {
+        const key = `${portion}/${lang}`;
+        if (!this.own.has(key)) this.own.set(key, new Catalogue(lang, (await OWN_WORDS[portion][lang]()).default));
+      }),
+    );
   }
 
   /** Whether a page has words; while those of a language are on their way, it keeps the ones it has. */
-  ready(workshop: boolean): boolean {
-    return this.own.size > 0 && (!workshop || this.workshop.size > 0);
+  ready(portions: readonly Portion[]): boolean {
+    return portions.every((portion) => this.own.has(`${portion}/fr`) || this.own.has(`${portion}/en`));
   }
 
-  /** Loads the words of a game in the language in use. */
-  async game(game: string, lang: Lang = prefs.lang): Promise<void> {
-    await Promise.all([this.first(game, lang), this.portion(game, lang, "rest")]);
+  /** Loads the words of a game. */
+  game(game: string, lang: Lang = prefs.lang): Promise<void> {
+    return this.once(`${game}/${lang}/all`, async (key) => {
+      this.games.set(key, new Catalogue(lang, await api.words(game, lang)));
+    });
   }
 
-  /** Loads what a table of a game says before anybody has acted or asked. */
-  first(game: string, lang: Lang = prefs.lang): Promise<void> {
-    return this.portion(game, lang, "first");
+  /** Words of a game that came with the pictures of a table. */
+  tell(game: string, lang: Lang, source: string): void {
+    // Who has them all needs no more.
+    if (this.games.has(`${game}/${lang}/all`)) return;
+    const key = `${game}/${lang}/table`;
+    const sources = [...(this.tables.get(key) ?? []), source];
+    this.tables.set(key, sources);
+    this.games.set(key, new Catalogue(lang, ...sources));
   }
 
-  /** Loads what a shelf says of all games: their names and those of their scenarios. */
+  /** Whether a table of a game can speak. */
+  speaks(game: string): boolean {
+    return (["fr", "en"] as const).some((lang) => this.games.has(`${game}/${lang}/all`) || this.games.has(`${game}/${lang}/table`));
+  }
+
+  /** Loads what a shelf says of all games: their names, those of their scenarios and of who fights there. */
   shelf(lang: Lang = prefs.lang): Promise<void> {
     return this.once(`shelf/${lang}`, async () => {
       for (const [game, source] of Object.entries(await api.shelf(lang)))
         this.games.set(`${game}/${lang}/shelf`, new Catalogue(lang, source));
-    });
-  }
-
-  private portion(game: string, lang: Lang, part: "first" | "rest"): Promise<void> {
-    return this.once(`${game}/${lang}/${part}`, async (key) => {
-      this.games.set(key, new Catalogue(lang, await api.words(game, lang, part)));
     });
   }
 
@@ -63,22 +77,32 @@ class Words {
     return asked;
   }
 
+  /** The client's catalogues in a language. */
+  private ours(lang: Lang): Catalogue[] {
+    return PORTIONS.flatMap((portion) => this.own.get(`${portion}/${lang}`) ?? []);
+  }
+
+  private told(game: string, lang: Lang): Catalogue[] {
+    return TOLD.flatMap((portion) => this.games.get(`${game}/${lang}/${portion}`) ?? []);
+  }
+
   /** A message of the client. */
   t(key: string, args: Record<string, string | number> = {}): string {
-    return this.own.get(prefs.lang)?.format(key, args) ?? this.workshop.get(prefs.lang)?.format(key, args) ?? key;
+    for (const lang of [prefs.lang, other(prefs.lang)])
+      for (const catalogue of this.ours(lang)) {
+        const said = catalogue.format(key, args);
+        if (said !== null) return said;
+      }
+    return key;
   }
 
   has(key: string): boolean {
-    return [this.own, this.workshop].some((words) => words.get(prefs.lang)?.has(key));
+    return this.ours(prefs.lang).some((catalogue) => catalogue.has(key));
   }
 
-  /** The catalogues that put a game's texts into words. */
+  /** The catalogues that put a game's texts into words. While those of a language are on their way, those of the other do. */
   of(game: string): Catalogue[] {
-    // While the words of a language are on their way, those of the other do.
-    const other = prefs.lang === "fr" ? "en" : "fr";
-    const told = (lang: Lang): (Catalogue | undefined)[] => PORTIONS.map((part) => this.games.get(`${game}/${lang}/${part}`));
-    const lists = [...told(prefs.lang), this.own.get(prefs.lang), this.workshop.get(prefs.lang), ...told(other)];
-    return lists.filter((catalogue) => catalogue !== undefined);
+    return [...this.told(game, prefs.lang), ...this.ours(prefs.lang), ...this.told(game, other(prefs.lang))];
   }
 
   /** Whether a game has this message. */

@@ -1,8 +1,9 @@
-// What a table shows only later: fetched when the table itself stands, in an idle moment or when it is wanted.
+// What a table shows only when it is asked for: fetched in an idle moment, or then.
 
 export const parts = {
   story: () => import("./StoryPanel.svelte"),
   info: () => import("./TableInfo.svelte"),
   end: () => import("./EndCard.svelte"),
   help: () => import("./HelpSheet.svelte"),
+  rule: () => import("../parts/RuleCardView.svelte"),
 };

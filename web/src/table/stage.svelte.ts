@@ -2,8 +2,8 @@
 // Replay runs over the same boards.
 
 import { placeKey } from "../board/places";
-import { sound } from "../lib/noise";
 import { prefs, type Pace } from "../lib/prefs.svelte";
+import { sound } from "../lib/sound";
 import type { Act, LogEntry, Place, Scene, ToClient } from "../lib/types";
 import { actors, beats, walks, type Walk } from "./beats";
 

@@ -1,11 +1,13 @@
 // One table as this browser sees it: what came over the socket, what is selected, what is being weighed.
 
 import { SvelteMap } from "svelte/reactivity";
+import { hands } from "../board/hands.svelte";
 import { whole } from "../lib/change";
 import type { Told } from "../lib/clocks";
 import { Connection } from "../lib/connection.svelte";
 import type { Point } from "../lib/geometry";
 import { prefs } from "../lib/prefs.svelte";
+import { words } from "../lib/words.svelte";
 import type {
   ActionOdds,
   BagView,
@@ -590,6 +592,12 @@ export class TableStore {
         this.chatFrom = message.chat_from;
         this.notice = null;
         this.forget();
+        break;
+      case "opening":
+        hands.load(message.board);
+        break;
+      case "words":
+        words.tell(message.game, message.lang, message.text);
         break;
       case "table":
         this.table = message.table;

@@ -85,7 +85,7 @@ routes! {
     post "/api/events/{id}/start" nothing() => 200 json::<EventView>(), events::start, "Its maker begins it: all are paired, and a table is made for each pair.";
     get "/api/games" nothing() => 200 json::<Vec<GameInfo>>(), games::list, "The games on the shelf.";
     get "/api/games/{id}" nothing() => 200 json::<GameInfo>(), games::one, "Scenarios, seats and options of a game.";
-    get "/api/games/{id}/words/{lang}" nothing() => 200 text(), words::of_game, "The words of a game, as Fluent messages (`?part=first`: what a table says at first; `?part=rest`: all the others).";
+    get "/api/games/{id}/words/{lang}" nothing() => 200 text(), words::of_game, "The words of a game, as Fluent messages.";
     get "/api/shelf/{lang}" nothing() => 200 json::<BTreeMap<String, String>>(), words::on_the_shelf, "The names of all games and scenarios, by game, as Fluent messages.";
     get "/api/games/{id}/scenarios/{scenario}/scene" nothing() => 200 json::<Preview>(), games::preview, "How a scenario looks at its start.";
     get "/api/games/{id}/rulebook" nothing() => 200 json::<RulebookView>(), games::rulebook, "Rules, charts with provenance, rulings.";

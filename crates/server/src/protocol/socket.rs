@@ -1,6 +1,7 @@
 //! Messages of the WebSocket.
 
 use super::{ClocksView, TableView};
+use kernel::catalogue::Lang;
 use kernel::odds::ActionOdds;
 use kernel::scene::{Arrival, Board, Overlay, Panel, Piece, Prompt, Track};
 use kernel::{Aim, BagView, Foresight, Gesture, Objection, Offer, Outcome, Scene, Seat, Text, Way, Wish};
@@ -200,6 +201,21 @@ pub enum ToClient {
         /// The number of the first of these lines, counted from 0 among those this viewer hears: older ones are asked
         /// for by `talk`.
         chat_from: u32,
+    },
+    /// To a client that wishes for words, before the welcome: what kind of board comes.
+    Opening {
+        /// Its kind.
+        #[ts(type = "\"table\" | \"hex\" | \"areas\"")]
+        board: String,
+    },
+    /// To a client that wishes for words: the messages that the picture after it names.
+    Words {
+        /// Id of the game.
+        game: String,
+        /// Their language.
+        lang: Lang,
+        /// As Fluent messages.
+        text: String,
     },
     /// The table has changed: somebody sat down, left, came or went.
     Table {

@@ -119,6 +119,35 @@ async fn whatever_is_said_a_newcomer_is_welcomed_with_the_last_page() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_wishes_for_words_has_those_of_a_picture_before_it() {
+    let data = tempdir().unwrap();
+    let house = House::open(data.path()).await;
+    let mut anne = house.client();
+    let table = anne.table("short", json!([{"is": "me"}, {"is": "invite"}])).await;
+    let mut socket = anne.socket(&id(&table), "protocol=1&words=en").await.unwrap();
+    let mut heard: Vec<Value> = Vec::new();
+    while heard.last().is_none_or(|last| last["is"] != "state") {
+        heard.push(socket.hear().await.unwrap().unwrap());
+    }
+    let (opening, rest) = heard.split_first().unwrap();
+    assert_eq!(
+        (&opening["is"], &opening["board"]),
+        (&json!("opening"), &rest.iter().find(|it| it["is"] == "welcome").unwrap()["board"]["kind"])
+    );
+    let words: Vec<&Value> = heard.iter().filter(|it| it["is"] == "words").collect();
+    assert!(words.iter().all(|it| it["game"] == "toy" && it["lang"] == "en"));
+    let text: String = words.iter().map(|it| it["text"].as_str().unwrap()).collect();
+    assert!(
+        text.contains("rule-toy-turn =") && !text.contains(".text"),
+        "the title of the rule of the question, not its text: {text}"
+    );
+    // Each is told once, and the last comes before the state.
+    assert_eq!(text.matches("rule-toy-turn =").count(), 1);
+    assert_eq!(heard.iter().rposition(|it| it["is"] == "words"), Some(heard.len() - 2));
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_talks_a_table_full() {
     let data = tempdir().unwrap();
     let mut strict = config(data.path());

@@ -1,0 +1,2 @@
+export { default as Counter } from "../Counter.svelte";
+export { default as HexMap } from "../HexMap.svelte";

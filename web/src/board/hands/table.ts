@@ -1,0 +1,3 @@
+export { default as Hand } from "../Hand.svelte";
+export { default as Stand } from "../Stand.svelte";
+export { default as TableMap } from "../TableMap.svelte";
