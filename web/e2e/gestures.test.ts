@@ -128,6 +128,19 @@ describe("gestures on hexes", () => {
     }
   });
 
+  it("ends with the space bar, whatever button was clicked before", async () => {
+    const person = new Person(await the.visitor());
+    const { page } = person;
+    await sit(page, "risorgimento", "magenta");
+    for (const button of ["Agrandir", "Retourner la carte"]) {
+      await person.ourMove();
+      const before = await person.version();
+      await page.getByRole("button", { name: button }).click();
+      await page.keyboard.press(" ");
+      await expect.poll(() => person.version()).toBeGreaterThan(before);
+    }
+  });
+
   it("never has a digit for what gives something up", async () => {
     const person = new Person(await the.visitor());
     await sit(person.page, "risorgimento", "magenta");

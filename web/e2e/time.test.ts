@@ -7,6 +7,43 @@ const the = house();
 const plain = { curtain: false, pace: "instant" };
 
 describe("time", () => {
+  it("is not lost on a slow line: a table speaks and is played before all words of its game are here", async () => {
+    const page = await the.visitor();
+    await page.addInitScript((prefs) => localStorage.setItem("grognard.prefs", JSON.stringify(prefs)), plain);
+    let heard = (): void => {};
+    const later = new Promise<void>((go) => (heard = go));
+    await page.route("**/api/games/*/words/*", async (route) => {
+      await later;
+      await route.continue();
+    });
+    for (const game of ["aigles", "garde", "risorgimento", "toulon", "couleurs"]) {
+      await page.goto("/");
+      const id = await page.evaluate(async (game) => {
+        const { scenarios } = (await (await fetch(`/api/games/${game}`)).json()) as { scenarios: { id: string; seats: unknown[] }[] };
+        const { id: scenario, seats } = scenarios[0]!;
+        const wish = { game, scenario, options: {}, seats: seats.map((_, i) => ({ is: i === 0 ? "me" : "same_screen" })) };
+        const body = JSON.stringify({ ...wish, open: false, spectators: true });
+        const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
+        return ((await made.json()) as { id: string }).id;
+      }, game);
+      await page.goto(`/table/${id}`);
+      await ready(page);
+      const said = (): Promise<string> =>
+        page
+          .locator(".prompt, .offers, .seats, .tracks, .board")
+          .allInnerTexts()
+          .then((all) => all.join("\n"));
+      await expect.poll(said).toMatch(/\p{L}{4}/u);
+      // No id of a message: they are words tied by hyphens, in small letters.
+      const ids = /(?<![\p{L}-])(?:action|ask|decision|offer|prompt|side|area|phase|unit|term|state|scene)-[a-z][a-z_-]+/gu;
+      await expect.poll(async () => (await said()).match(ids)).toBeNull();
+      const before = (await ourMove(page)).version;
+      await playOne(page, 1);
+      await expect.poll(async () => (await read(page)).version).toBeGreaterThan(before);
+    }
+    heard();
+  });
+
   it("comes back after a reload and after the server was stopped and killed", async () => {
     const page = await the.visitor();
     await page.addInitScript((prefs) => localStorage.setItem("grognard.prefs", JSON.stringify(prefs)), plain);

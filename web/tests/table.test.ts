@@ -10,7 +10,7 @@ import { bars, percent } from "../src/table/odds";
 import { Batches } from "../src/table/batch";
 import { step } from "../src/table/cursor";
 import { actable, deedsAt, deedsOf, deedsTo, distinct, nextFacing, onTheSpot, turns } from "../src/table/deeds";
-import { follow, shift } from "../src/table/formation";
+import { aside, follow, middle, shift } from "../src/table/formation";
 import { endable, grouped, inOrder, nextPiece } from "../src/table/offers";
 import { facesSouth, flagOf } from "../src/table/sides";
 import { amount, total } from "../src/table/tally";
@@ -160,6 +160,12 @@ describe("a gesture of several decisions", () => {
     );
     expect(follow(board, deeds, hex(0, 1), by, "move")?.offer.ghost).toEqual(hex(2, 1, 0));
     expect(follow(board, deeds, hex(0, 1), by, "march")).toBeNull();
+    // Where those behind need room, a unit goes on by a hex for two of them, or as far as it can.
+    const at = middle(board, hex(0, 1))!;
+    expect(aside(board, deeds, hex(0, 1), at, 2)?.offer.ghost).toEqual(hex(1, 1, 0));
+    expect(aside(board, deeds, hex(0, 1), at, 4)?.offer.ghost).toEqual(hex(2, 1, 0));
+    expect(aside(board, deeds, hex(0, 1), at, 12)?.offer.ghost).toEqual(hex(3, 1, 0));
+    expect(aside(board, deeds.slice(0, 1), hex(1, 1), at, 2)).toBeNull();
     expect(step(board, "0,0", 60, 0)).toBe("1,0");
     expect(step(board, "0,0", 0, 60)).toBe("0,1");
     expect(step(board, "0,0", -60, 0)).toBe("0,0");
