@@ -53,12 +53,16 @@ fn assert_sound(game: &Couleurs) {
 fn random_game(setup: &Arc<Setup>, index: u64) -> (usize, u8) {
     let mut chance = Fast::for_game(7, index);
     let mut game = Couleurs::start(setup, &mut chance, &mut Silent);
-    let mut actions: Vec<Action> = Vec::new();
+    let (mut actions, mut anew): (Vec<Action>, Vec<Action>) = (Vec::new(), Vec::new());
     let mut decisions = 0;
     while let Some(seat) = game.awaiting().seats().lowest() {
         actions.clear();
         game.actions(seat, &mut actions);
         assert!(!actions.is_empty(), "nothing is listed: {:?}", game.stack);
+        // What is remembered is what is found anew: a copy remembers nothing.
+        anew.clear();
+        game.clone().actions(seat, &mut anew);
+        assert_eq!(actions, anew, "remembered, and found anew, in {:?}", game.stack);
         let pick = chance.uniform(PICK, actions.len() as u32) as usize;
         let action = actions[pick].clone();
         if decisions % 5 == 0 {

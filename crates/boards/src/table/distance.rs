@@ -64,7 +64,19 @@ impl Separation {
     #[inline]
     #[must_use]
     pub fn is_clearly_below(self, other: Self) -> bool {
-        self < other && self.length() + Length::GRAIN < other.length()
+        if self >= other {
+            return false;
+        }
+        // With roots a < b: b - a lies between (b² - a²) / 2b and (b² - a²) / 2a. Three grains are clear, less than one is
+        // not, whatever the rounding; what lies between is looked at closely.
+        let wide = |n: i64| i128::from(n);
+        let difference = wide(other.0) - wide(self.0);
+        let square = difference * difference;
+        let grain = 4_i128 << (2 * FINE);
+        if square >= 9 * grain * wide(other.0) {
+            return true;
+        }
+        square >= grain * wide(self.0) && self.length() + Length::GRAIN < other.length()
     }
 }
 
@@ -109,7 +121,9 @@ impl Stand {
     #[inline]
     #[must_use]
     pub fn is_closer_than(&self, other: &Self, distance: Length) -> bool {
-        self.might_be_within(other, distance) && self.separation(other).is_below(distance)
+        self.might_be_within(other, distance)
+            && !self.is_surely_beyond(other, distance)
+            && self.separation(other).is_below(distance)
     }
 
     /// Whether the stands are at most `distance` apart; agrees with [`Stand::distance`] and is quick to say no.
@@ -123,8 +137,8 @@ impl Stand {
     #[inline]
     #[must_use]
     pub fn separation_within(&self, other: &Self, distance: Length) -> Option<Separation> {
-        let apart = self.might_be_within(other, distance).then(|| self.separation(other));
-        apart.filter(|apart| apart.is_within(distance))
+        let near = self.might_be_within(other, distance) && !self.is_surely_beyond(other, distance);
+        near.then(|| self.separation(other)).filter(|apart| apart.is_within(distance))
     }
 
     /// Whether the stands touch: no farther apart than [`super::TOLERANCE`], and not overlapping by more.
@@ -296,5 +310,25 @@ fn foot(p: Fine, a: Fine, b: Fine) -> Fine {
         // The one place where 64 bits do not do.
         let part = |d: i64| (i128::from(d) * i128::from(along) / i128::from(square)) as i64;
         (a.0 + part(dx), a.1 + part(dy))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clearly_below_agrees_with_lengths() {
+        let mut checked = 0;
+        for a in (0..4000_i64).step_by(13) {
+            for more in (0..1200_i64).step_by(7) {
+                let (one, two) = (Separation::from_fine(a * 300, 0), Separation::from_fine(a * 300 + more, 0));
+                let lengths = one < two && one.length() + Length::GRAIN < two.length();
+                assert_eq!(one.is_clearly_below(two), lengths, "{one:?} {two:?}");
+                assert!(!two.is_clearly_below(one));
+                checked += usize::from(lengths);
+            }
+        }
+        assert!(checked > 1_000);
     }
 }

@@ -105,11 +105,22 @@ impl Stand {
 
     /// A free place for the stand as near as possible to where it is, at most `limit` away, its heading kept: rings
     /// of [`SEARCH_PITCH`], each tried at 32 bearings clockwise from north. None if nothing is found.
-    pub fn nearest_free(self, limit: Length, mut is_free: impl FnMut(&Self) -> bool) -> Option<Self> {
-        if is_free(&self) {
+    pub fn nearest_free(self, limit: Length, is_free: impl FnMut(&Self) -> bool) -> Option<Self> {
+        self.nearest_free_beyond(Length::ZERO, limit, is_free)
+    }
+
+    /// The same where no place up to `taken` away is free: those are not asked about.
+    pub fn nearest_free_beyond(
+        self,
+        taken: Length,
+        limit: Length,
+        mut is_free: impl FnMut(&Self) -> bool,
+    ) -> Option<Self> {
+        if taken <= Length::ZERO && is_free(&self) {
             return Some(self);
         }
-        let mut radius = SEARCH_PITCH;
+        let rings = taken.max(Length::ZERO).to_tenths() / SEARCH_PITCH.to_tenths();
+        let mut radius = SEARCH_PITCH * (rings + 1);
         while radius <= limit {
             let ring = (0..32).map(|i| self.shifted(Heading::from_units(i * 512), radius));
             if let Some(found) = ring.into_iter().find(|stand| is_free(stand)) {

@@ -32,7 +32,7 @@ pub(crate) use ending::{Over, TurnOver};
 pub(crate) use fires::{Fires, When};
 pub(crate) use judgement::LossDemand;
 pub(crate) use late::LateOpportunity;
-pub(crate) use moves::{Alignment, Entering, Line, Moves, ReadyFires, Together, Walk};
+pub(crate) use moves::{Alignment, Entering, Line, Moves, ReadyFires, Remembered, Together, Walk};
 pub(crate) use operations::Operations;
 pub(crate) use opportunity::Opportunity;
 pub(crate) use orders::{OrdersSecret, Reveal};

@@ -4,7 +4,7 @@ use super::offer;
 use super::shooting::Bounds;
 use crate::book::objections::Objections;
 use crate::book::options::Sequence;
-use crate::book::vocabulary::{Ammo, Arm, Band, Formation, Gait, Order, UnitId, ud};
+use crate::book::vocabulary::{Ammo, Arm, Band, Formation, Gait, Order, UnitId, Weapon, ud};
 use crate::rules;
 use crate::rules::{arcs, points};
 use crate::state::{Action, Clash, ClashKind, Couleurs, Event, Fate, Marks, Party};
@@ -132,7 +132,10 @@ impl Couleurs {
             || !self.is_known_to(Viewer::Seat(self.seat_of(id)), victim);
         let marks = Marks::FIRED_LATE | Marks::MARCHING;
         let barred = hidden || self.unit(id).marks.has(marks) || self.answers_a_march(id);
-        if barred || !self.may_fire(id).is_empty() || !self.seen_long_enough(id, victim) {
+        if barred || !self.may_fire(id).is_empty() || self.is_far_and_faced(id, victim) {
+            return None;
+        }
+        if !self.seen_long_enough(id, victim) {
             return None;
         }
         let kinds: &[Ammo] = if self.arm(id).is_guns() { &[Ammo::Canister, Ammo::Ball] } else { &[Ammo::Bullets] };
@@ -140,6 +143,19 @@ impl Couleurs {
             self.shot(id, victim, *ammo, Bounds::default())
                 .is_ok_and(|shot| shot.volley.band <= Band::P1bis || !shot.zone.is_frontal())
         })
+    }
+
+    /// Whether a victim is surely neither point-blank nor shows its flank or rear: seen at a glance, before any aim is taken.
+    fn is_far_and_faced(&self, id: UnitId, victim: UnitId) -> bool {
+        let (weapon, other) = (self.weapon(id), self.stand(victim));
+        if !self.stand(id).is_within(&other, ud(self.charts().reach(weapon)) + Length::mm(1)) {
+            return true;
+        }
+        // A screen is nearer than its body, and carbines have bands of their own.
+        let nearer = self.unit(victim).screen > 0 || weapon == Weapon::Carbine;
+        let line = self.firing_line(id, other.centre()).0;
+        let far = || self.charts().band(weapon, line.distance(&other)).is_none_or(|band| band > Band::P1bis);
+        !nearer && arcs::zone(&other, line.front_middle()).is_frontal() && far()
     }
 
     /// Advances the opportunist by a third of the way and begins the resolution (opp.resolve).

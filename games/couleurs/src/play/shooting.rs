@@ -8,7 +8,8 @@ use crate::book::vocabulary::{
 use crate::rules::fire::{self, Volley, carbine_band};
 use crate::rules::losses::{self, Loss};
 use crate::rules::{arcs, shape};
-use crate::state::{Action, Couleurs, Event, Fate, Marks};
+use crate::state::{Action, Couleurs, Event, Fate, MOST_UNITS, Marks};
+use arrayvec::ArrayVec;
 use boards::table::{Edge, Length, Point, Segment, Stand};
 use gamekit::listing::Listing;
 use kernel::{Chance, Journal};
@@ -130,21 +131,30 @@ impl Couleurs {
         let mut way: Option<(Segment, Length)> = None;
         let (mut over, mut blocked) = (false, false);
         let mut seen_in_arc = false;
+        // Beside the front of close order nothing is fired at, whatever part of it is looked at.
+        let count = if !skirmishing && arcs::is_surely_beside(&line, &other) { 0 } else { count };
+        let (view, spots) = (arcs::View::of(&line), other.sight_points());
+        let crest = self.crest_between(&self.stand(id), &other);
+        let inside = [unit.inside, self.unit(target).inside];
+        let between = self.close_order_between(id, target, &line);
         for n in 0..count {
             let from = line.front_piece(n.into(), count.into());
             if !other.separation_to(from).is_within(reach) {
                 continue;
             }
-            let points = std::iter::once(other.nearest_point(from)).chain(other.sight_points());
+            let points = std::iter::once(other.nearest_point(from)).chain(spots);
             for to in points {
-                let in_arc = if skirmishing { arcs::ahead(&line, to) } else { arcs::zone(&line, to) == Zone::Front };
+                let in_arc = if skirmishing { view.has_ahead(to) } else { view.has_in_front(to) };
                 if !in_arc {
                     continue;
                 }
                 seen_in_arc = true;
                 let sight = Segment::new(from, to);
-                let Some(veil) = self.line_of_sight([id, target], sight, false) else { continue };
-                match self.fires_past(id, target, sight, guns) {
+                let veil = self.setup.ground.veil(sight, inside);
+                if veil.cut || crest.hides(sight) {
+                    continue;
+                }
+                match self.fires_past(id, target, &between, sight, guns) {
                     Past::Clear => {}
                     Past::Over => over = true,
                     Past::Blocked => {
@@ -302,15 +312,23 @@ impl Couleurs {
     fn in_wood(&self, id: UnitId) -> bool {
         let stand = self.stand(id);
         let wood = |kind| matches!(kind, TerrainKind::LightWood | TerrainKind::DenseWood);
-        self.setup.ground.under(&stand).any(|(_, area)| wood(area.kind))
+        self.setup.ground.areas.iter().any(|area| wood(area.kind) && area.shape.overlaps(&stand))
+    }
+
+    /// The close order that may stand in a line of fire on a target.
+    fn close_order_between(&self, id: UnitId, target: UnitId, line: &Stand) -> ArrayVec<(UnitId, Stand), MOST_UNITS> {
+        let there = self.stand(target).bounds();
+        let around = line.bounds().with(there.low).with(there.high);
+        let others = self.others_in(id, around);
+        let others = others.filter(|other| *other != target && self.is_close_order(*other));
+        others.map(|other| (other, self.stand(other))).collect()
     }
 
     /// Whether troops stand in a line of fire, and whether it goes over their heads (fire.over).
-    fn fires_past(&self, id: UnitId, target: UnitId, line: Segment, guns: bool) -> Past {
+    fn fires_past(&self, id: UnitId, target: UnitId, between: &[(UnitId, Stand)], line: Segment, guns: bool) -> Past {
         let ground = &self.setup.ground;
         let mut past = Past::Clear;
-        for other in self.present().filter(|other| *other != id && *other != target && self.is_close_order(*other)) {
-            let stand = self.stand(other);
+        for (other, stand) in between.iter().copied() {
             if !stand.is_in_the_way_of(line) {
                 continue;
             }

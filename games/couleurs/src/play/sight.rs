@@ -1,25 +1,40 @@
 //! Who sees whom: woods, houses, crests, troops (vis.crest, vis.mask, fire.sight).
 
 use crate::book::vocabulary::{UD, UnitId, ud};
-use crate::setup::ground::Veil;
+use crate::setup::Ground;
 use crate::state::Couleurs;
 use boards::table::{Length, Point, Segment, Stand};
 
-impl Couleurs {
-    /// A line between two units through the ground; none if something cuts it. Troops cut it only if they mask.
-    pub(crate) fn line_of_sight(&self, units: [UnitId; 2], line: Segment, troops_mask: bool) -> Option<Veil> {
-        let inside = units.map(|unit| self.unit(unit).inside);
-        let veil = self.setup.ground.veil(line, inside);
-        let stands = units.map(|unit| self.stand(unit));
-        if veil.cut || self.crest_hides(stands, line) {
-            return None;
-        }
-        if troops_mask && self.maskers(units).any(|stand| stand.is_in_the_way_of(line)) {
-            return None;
-        }
-        Some(veil)
-    }
+/// What the crests between two places hide (vis.crest).
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Crest<'a> {
+    /// Nothing.
+    None,
+    /// All of it.
+    Everywhere,
+    /// What is behind the ridges above this level.
+    Ridges {
+        /// Where they are.
+        ground: &'a Ground,
+        /// The level of both places.
+        above: u8,
+    },
+}
 
+impl Crest<'_> {
+    /// Whether they cut a line.
+    pub(super) fn hides(&self, line: Segment) -> bool {
+        match self {
+            Crest::None => false,
+            Crest::Everywhere => true,
+            Crest::Ridges { ground, above } => {
+                ground.areas.iter().any(|area| area.ridge && area.kind.level() > *above && area.shape.meets(line))
+            }
+        }
+    }
+}
+
+impl Couleurs {
     /// Close-order units other than the two, as they stand (vis.mask).
     fn maskers(&self, units: [UnitId; 2]) -> impl Iterator<Item = Stand> + '_ {
         self.present()
@@ -27,32 +42,32 @@ impl Couleurs {
             .map(|other| self.stand(other))
     }
 
-    /// Whether a crest hides the second unit from the first (vis.crest).
-    fn crest_hides(&self, [own, other]: [Stand; 2], line: Segment) -> bool {
+    /// Whether a crest hides the second place from the first, on any line, on none, or on some (vis.crest).
+    pub(super) fn crest_between(&self, own: &Stand, other: &Stand) -> Crest<'_> {
         let ground = &self.setup.ground;
-        if !ground.areas.iter().any(|area| area.kind.level() > 0) {
-            return false;
+        if !ground.areas.iter().any(|area| area.kind.level() > 0) || own.is_within(other, ud(2)) {
+            return Crest::None;
         }
-        let near = own.separation(&other).is_within(ud(2));
-        let (low, high) = (ground.level(&own), ground.level(&other));
-        if near || low > high {
-            return false;
+        let (low, high) = (ground.level(own), ground.level(other));
+        if low > high {
+            return Crest::None;
         }
-        if low < high {
-            // From below one sees who is within 1 UD of the rim of his level, and nobody behind a ridge.
-            let rim = ground.areas.iter().filter(|area| area.kind.level() == high && area.shape.holds(&other));
-            return !rim.into_iter().any(|area| {
-                !area.ridge && other.corners().into_iter().any(|p| area.shape.separation_to_outline(p).is_within(UD))
-            });
+        if low == high {
+            return Crest::Ridges { ground, above: low };
         }
-        ground.areas.iter().any(|area| area.ridge && area.kind.level() > low && area.shape.meets(line))
+        // From below one sees who is within 1 UD of the rim of his level, and nobody behind a ridge.
+        let mut rim = ground.areas.iter().filter(|area| area.kind.level() == high && area.shape.holds(other));
+        let seen = rim.any(|area| {
+            !area.ridge && other.corners().into_iter().any(|p| area.shape.separation_to_outline(p).is_within(UD))
+        });
+        if seen { Crest::None } else { Crest::Everywhere }
     }
 
     /// Whether a crest hides one unit from another.
     pub(crate) fn is_behind_crest(&self, observer: UnitId, target: UnitId) -> bool {
-        let stands = [self.stand(observer), self.stand(target)];
-        let from = stands[0].front_middle();
-        self.crest_hides(stands, Segment::new(from, stands[1].nearest_point(from)))
+        let (own, other) = (self.stand(observer), self.stand(target));
+        let from = own.front_middle();
+        self.crest_between(&own, &other).hides(Segment::new(from, other.nearest_point(from)))
     }
 
     /// Whether one unit can see another, or part of it.
@@ -64,9 +79,10 @@ impl Couleurs {
     pub(crate) fn sees_at(&self, observer: UnitId, target: UnitId, place: &Stand, troops_mask: bool) -> bool {
         let from = self.stand(observer);
         let inside = [observer, target].map(|unit| self.unit(unit).inside);
+        let crest = self.crest_between(&from, place);
         let clear = |line: Segment| {
             let masked = || troops_mask && self.maskers([observer, target]).any(|stand| stand.is_in_the_way_of(line));
-            !self.setup.ground.veil(line, inside).cut && !self.crest_hides([from, *place], line) && !masked()
+            !self.setup.ground.veil(line, inside).cut && !crest.hides(line) && !masked()
         };
         let eyes = [from.front_middle(), from.front_left(), from.front_right()];
         eyes.into_iter().any(|eye| boards::table::sees(eye, place, clear).is_some())

@@ -106,6 +106,7 @@ impl Couleurs {
             walks: Default::default(),
             stack: Stack::new(TurnBegins),
             footprints: Default::default(),
+            remembered: Default::default(),
             setup: Arc::clone(setup),
         }
     }

@@ -6,9 +6,10 @@ use crate::book::options::MarchTrigger;
 use crate::book::vocabulary::{Arm, Formation, Gait, Order, TerrainKind, UD, UnitId};
 use crate::rules;
 use crate::rules::{arcs, pace};
-use crate::setup::Sweep;
-use crate::state::{Couleurs, Event, Marks};
-use boards::table::{Edge, Heading, Length, Segment, Separation, Stand};
+use crate::setup::{Area, Sweep};
+use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
+use arrayvec::ArrayVec;
+use boards::table::{Edge, Heading, Length, Segment, Separation, Stand, Table};
 use kernel::{Journal, Tally};
 
 /// How far apart a way is looked at: less than any footprint is deep.
@@ -39,6 +40,77 @@ pub(crate) struct Toll {
     pub slope: bool,
     /// It leads across a linear obstacle that costs movement or formation.
     pub obstacle: bool,
+}
+
+/// Somebody who stands in a lane, and the part of the way on which he may be met.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    stand: Stand,
+    enters: Length,
+    leaves: Length,
+}
+
+impl Met {
+    /// Whether a unit that has gone so far, and stands there, is on him.
+    #[inline]
+    fn is_under(&self, gone: Length, there: &Stand) -> bool {
+        self.enters <= gone && gone <= self.leaves && self.stand.overlaps(there)
+    }
+}
+
+/// A straight way of a footprint, with all that may bar it.
+#[derive(Clone, Debug)]
+pub(crate) struct Lane<'a> {
+    from: Stand,
+    direction: Heading,
+    /// Troops that bar it.
+    others: ArrayVec<Met, MOST_UNITS>,
+    /// Friends who are passed, but not stood on.
+    friends: ArrayVec<Met, MOST_UNITS>,
+    /// Ground closed to the arm.
+    closed: ArrayVec<&'a Area, 64>,
+    table: Table,
+}
+
+impl Lane<'_> {
+    /// The longest free stretch of so much of it.
+    pub(crate) fn free(&self, wish: Length) -> Length {
+        // Who begins and ends on the table does not leave it on a straight way.
+        let stays = self.table.holds(&self.from.shifted(self.direction, wish)) && self.table.holds(&self.from);
+        let good = |gone: Length, there: &Stand| {
+            (stays || self.table.holds(there))
+                && !self.others.iter().any(|met| met.is_under(gone, there))
+                && !self.closed.iter().any(|area| area.is_under(there))
+        };
+        let among_friends = |gone: Length, there: &Stand| self.friends.iter().any(|met| met.is_under(gone, there));
+        // So far nothing is met: the way need not be looked at.
+        let troops = self.others.iter().chain(&self.friends).map(|met| met.enters).min();
+        let here = self.from.bounds();
+        let ground = self.closed.iter().map(|area| here.apart(area.shape.bounds()) - PITCH).min();
+        let skip = [troops, ground].into_iter().flatten().min().map_or(wish, |first| (first - Length::GRAIN).min(wish));
+        let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
+        let open = skip > Length::ZERO && (stays || self.table.holds(&self.from.shifted(self.direction, skip)));
+        let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
+        while free < wish {
+            let next = (free + PITCH).min(wish);
+            let there = self.from.shifted(self.direction, next);
+            if !good(next, &there) {
+                // Always measured from the start: shifts in two parts round otherwise than in one.
+                let (mut last, mut bad) = (free, next);
+                while bad - last > Length::GRAIN {
+                    let middle = Length::tenths(i32::midpoint(last.to_tenths(), bad.to_tenths()));
+                    if good(middle, &self.from.shifted(self.direction, middle)) { last = middle } else { bad = middle }
+                }
+                let alone = !among_friends(last, &self.from.shifted(self.direction, last));
+                return if alone { last } else { best };
+            }
+            free = next;
+            if !among_friends(next, &there) {
+                best = free;
+            }
+        }
+        best
+    }
 }
 
 impl Couleurs {
@@ -90,6 +162,10 @@ impl Couleurs {
             feel(&mut toll, line.kind);
         }
         for (n, area) in ground.areas.iter().enumerate() {
+            // Houses are entered, never walked into (eco.enter).
+            if area.kind == TerrainKind::Built {
+                continue;
+            }
             let bit = 1_u64 << n.min(31);
             let edge = sweep.nears(area.shape.bounds()) && area.shape.sides().any(|side| sweep.meets(side));
             let level = area.kind.level();
@@ -110,7 +186,7 @@ impl Couleurs {
                 }
                 continue;
             }
-            if area.kind == TerrainKind::Built || !(edge || area.shape.overlaps(&end) || area.shape.overlaps(from)) {
+            if !(edge || area.shape.overlaps(&end) || area.shape.overlaps(from)) {
                 continue;
             }
             if toll.charged & bit == 0 {
@@ -226,13 +302,18 @@ impl Couleurs {
         direction: Heading,
         distance: Length,
     ) -> (Option<u8>, Toll) {
-        let unit = self.unit(id);
         let toll = self.toll(id, start, direction, distance);
+        (self.price_at(id, self.march_of(id), distance, &toll), toll)
+    }
+
+    /// Points a straight move of this toll takes.
+    pub(crate) fn price_at(&self, id: UnitId, march: pace::March, distance: Length, toll: &Toll) -> Option<u8> {
+        let unit = self.unit(id);
         let penalty = i32::from(unit.toll) + toll.ud;
         let most = (unit.paid + self.left(id)).min(3);
         let troop = &self.of(id).troop;
-        let total = pace::points(self.charts(), troop, self.march_of(id), unit.moved + distance, penalty, most);
-        (total.map(|total| total.max(unit.paid) - unit.paid), toll)
+        let total = pace::points(self.charts(), troop, march, unit.moved + distance, penalty, most);
+        total.map(|total| total.max(unit.paid) - unit.paid)
     }
 
     /// Whether a unit goes so far for its points only by the UD its general lends (move.general).
@@ -246,84 +327,79 @@ impl Couleurs {
 
     /// The farthest a unit can still go straight on with the points it has.
     pub(crate) fn reach_of(&self, id: UnitId, pa: u8, direction: Heading, wish: Length) -> Length {
-        let unit = self.unit(id);
-        let troop = &self.of(id).troop;
         let march = self.march_of(id);
-        let clear = pace::reach(self.charts(), troop, march, unit.paid + pa, unit.toll.into()) - unit.moved;
-        let wish = wish.min(clear);
+        let wish = wish.min(self.clear_reach(id, march, pa));
+        self.reach_at(id, march, pa, wish, || self.toll(id, &self.stand(id), direction, wish).ud)
+    }
+
+    /// How far it could still go for so many points if its way cost nothing.
+    pub(crate) fn clear_reach(&self, id: UnitId, march: pace::March, pa: u8) -> Length {
+        let unit = self.unit(id);
+        pace::reach(self.charts(), &self.of(id).troop, march, unit.paid + pa, unit.toll.into()) - unit.moved
+    }
+
+    /// How far of a way of so many UD of penalty.
+    pub(crate) fn reach_at(
+        &self,
+        id: UnitId,
+        march: pace::March,
+        pa: u8,
+        wish: Length,
+        penalty: impl FnOnce() -> i32,
+    ) -> Length {
         if wish <= Length::ZERO {
             return Length::ZERO;
         }
-        let toll = self.toll(id, &self.stand(id), direction, wish);
-        let penalty = i32::from(unit.toll) + toll.ud;
-        let left = pace::reach(self.charts(), troop, march, unit.paid + pa, penalty) - unit.moved;
+        let unit = self.unit(id);
+        let penalty = i32::from(unit.toll) + penalty();
+        let left = pace::reach(self.charts(), &self.of(id).troop, march, unit.paid + pa, penalty) - unit.moved;
         wish.min(left.max(Length::ZERO))
     }
 
     /// The longest free stretch of a straight way: on the table, on nobody, on no closed ground.
     pub(crate) fn free_way(&self, id: UnitId, from: &Stand, direction: Heading, wish: Length) -> Length {
-        let lane = from.roomy_lane(direction, wish);
+        self.lane(id, from, direction, wish).free(wish)
+    }
+
+    /// What can be met on a straight way, looked up once for all its lengths up to the longest.
+    pub(crate) fn lane(&self, id: UnitId, from: &Stand, direction: Heading, longest: Length) -> Lane<'_> {
+        let ground = from.roomy_lane(direction, longest);
         // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
         let passes = |other: UnitId| skirmishers && self.seat_of(other) == self.seat_of(id);
-        let (mut near, mut friends) = (arrayvec::ArrayVec::<Stand, 40>::new(), arrayvec::ArrayVec::<Stand, 40>::new());
-        for other in self.others_in(id, lane.bounds()) {
-            let stand = self.stand(other);
-            if stand.overlaps(&lane) {
-                if passes(other) { friends.push(stand) } else { near.push(stand) }
-            }
-        }
-        let closed = self.setup.ground.areas.iter();
-        let closed = closed.filter(|area| area.shape.overlaps(&lane) && self.is_closed(id, area.kind));
-        let closed: arrayvec::ArrayVec<&crate::setup::Area, 64> = closed.take(64).collect();
-        // Who begins and ends on the table does not leave it on a straight way.
-        let table = self.setup.table;
-        let stays = table.holds(&from.shifted(direction, wish)) && table.holds(from);
-        let good = |stand: &Stand| {
-            (stays || table.holds(stand))
-                && !near.iter().any(|other| other.overlaps(stand))
-                && !closed.iter().any(|area| area.is_under(stand))
+        let mut lane = Lane {
+            from: *from,
+            direction,
+            others: ArrayVec::new(),
+            friends: ArrayVec::new(),
+            closed: ArrayVec::new(),
+            table: self.setup.table,
         };
-        // Nothing can be met sooner than it is apart from here: so far the way need not be looked at.
-        let others = near.iter().chain(&friends).map(|other| other.distance(from)).min();
-        let here = from.bounds();
-        let ground = closed.iter().map(|area| here.apart(area.shape.bounds())).min();
-        let skip = [others, ground].into_iter().flatten().min().map_or(wish, |apart| (apart - PITCH).min(wish));
-        let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
-        let open = skip > Length::ZERO && (stays || table.holds(&from.shifted(direction, skip)));
-        let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
-        while free < wish {
-            let next = (free + PITCH).min(wish);
-            let stand = from.shifted(direction, next);
-            if !good(&stand) {
-                // Always measured from the start: shifts in two parts round otherwise than in one.
-                let (mut last, mut bad) = (free, next);
-                while bad - last > Length::GRAIN {
-                    let middle = Length::tenths(i32::midpoint(last.to_tenths(), bad.to_tenths()));
-                    if good(&from.shifted(direction, middle)) { last = middle } else { bad = middle }
-                }
-                let alone = !friends.iter().any(|friend| friend.overlaps(&from.shifted(direction, last)));
-                return if alone { last } else { best };
-            }
-            free = next;
-            if !friends.iter().any(|friend| friend.overlaps(&stand)) {
-                best = free;
+        for other in self.others_in(id, ground.bounds()) {
+            let stand = self.stand(other);
+            let Some((enters, leaves)) = from.overlap_span(direction, &stand) else { continue };
+            if leaves >= Length::ZERO && enters <= longest {
+                let met = Met { stand, enters, leaves };
+                if passes(other) { lane.friends.push(met) } else { lane.others.push(met) }
             }
         }
-        best
+        for area in self.setup.ground.areas.iter().filter(|area| self.is_closed(id, area.kind)) {
+            if area.shape.overlaps(&ground) && lane.closed.try_push(area).is_err() {
+                break;
+            }
+        }
+        lane
     }
 
     /// How far a stand slides before it touches another; none if it never does within the wish.
     pub(crate) fn way_to_contact(from: &Stand, direction: Heading, target: &Stand, wish: Length) -> Option<Length> {
-        if !from.is_within(target, wish) {
+        // Outside that part of the way they do not meet.
+        let (enters, leaves) = from.overlap_span(direction, target)?;
+        if enters > wish || leaves < Length::ZERO {
             return None;
         }
-        if !from.roomy_lane(direction, wish).overlaps(target) {
-            return None;
-        }
-        // They do not meet before it has gone as far as they are apart.
-        let apart = from.distance(target) - Length::mm(1);
-        let (_, went) = from.shifted_while_beyond(apart, direction, wish, |stand| !stand.overlaps(target));
+        let (_, went) =
+            from.shifted_while_beyond(enters - Length::GRAIN, direction, wish, |stand| !stand.overlaps(target));
         (went < wish).then_some(went)
     }
 
@@ -355,20 +431,17 @@ impl Couleurs {
         gait: Gait,
     ) -> Objections {
         let mut objections = Objections::NONE;
-        let Some(gap) = end.separation_within(there, self.farthest_care(id)) else { return objections };
         if self.unit(id).formation == Formation::Skirmish {
-            if self.unit(enemy).inside.is_some() && gap.is_within(UD) {
-                return Objections::SKIRMISHERS_HOUSES;
-            }
             let keep = match self.arm(enemy) {
+                _ if self.unit(enemy).inside.is_some() => UD,
                 Arm::Infantry if self.is_close_order(enemy) => UD,
                 Arm::Cavalry => UD * 2,
                 _ => return objections,
             };
-            objections.require(!gap.is_within(keep), Objections::SKIRMISHERS_NEAR);
-            return objections;
-        }
-        if !gap.is_clearly_below(before()) {
+            if self.unit(enemy).inside.is_some() && end.is_within(there, UD) {
+                return Objections::SKIRMISHERS_HOUSES;
+            }
+            objections.require(!end.is_within(there, keep), Objections::SKIRMISHERS_NEAR);
             return objections;
         }
         let own = self.tactical_distance(id).unwrap_or(UD * 2);
@@ -376,15 +449,21 @@ impl Couleurs {
             MarchTrigger::Own => own,
             MarchTrigger::Larger => own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own)),
         };
+        let hurries = self.arm(id) != Arm::Cavalry && gait > Gait::Ordinary;
+        let respected = hurries && self.arm(enemy) == Arm::Cavalry;
+        // Nothing farther off matters.
+        let care = trigger.max(if respected { UD * 4 } else { UD });
+        let Some(gap) = end.separation_within(there, care) else { return objections };
+        if !gap.is_clearly_below(before()) {
+            return objections;
+        }
         if gap.is_within(trigger) && arcs::in_front(end, there) {
             objections.add(Objections::INSIDE_DT);
         }
-        let hurries = self.arm(id) != Arm::Cavalry && gait > Gait::Ordinary;
-        let respects = hurries && self.arm(enemy) == Arm::Cavalry && gap.is_within(UD * 4);
-        if respects && self.is_available(enemy, 0) {
+        if respected && gap.is_within(UD * 4) && self.is_available(enemy, 0) {
             objections.add(Objections::CAVALRY_RESPECT);
         }
-        if self.hooks(enemy, id, end) {
+        if gap.is_within(UD) && self.hooks(enemy, id, end) {
             objections.add(Objections::ZONE_OF_CONTROL);
         }
         objections
@@ -417,22 +496,38 @@ impl Couleurs {
     pub(crate) fn is_hooked_on_the_way(&self, id: UnitId, from: &Stand, direction: Heading, way: Length) -> bool {
         self.enemies(id).any(|enemy| {
             let there = self.stand(enemy);
-            let Some(start) = from.separation_within(&there, way + UD).filter(|_| self.can_hook(enemy, id)) else {
-                return false;
-            };
-            // He is not within a UD before that much of the way is gone.
-            let sooner = (start.length() - UD - Length::mm(1)).max(Length::ZERO);
-            let mut gone = STRIDE * (sooner.to_tenths() / STRIDE.to_tenths()).max(1);
-            while gone < way {
-                let at = from.shifted(direction, gone);
-                let nearer = at.separation_within(&there, UD).is_some_and(|gap| gap.is_clearly_below(start));
-                if nearer && self.hooks(enemy, id, &at) {
-                    return true;
-                }
-                gone += STRIDE;
-            }
-            false
+            let start = from.separation_within(&there, way + UD);
+            start.is_some_and(|start| self.hooks_on_the_way(enemy, &there, start, id, from, direction, way))
         })
+    }
+
+    /// Whether one enemy does, as he stands, who is so far off where it begins.
+    #[allow(clippy::too_many_arguments, reason = "who, where and how far, of both")]
+    pub(crate) fn hooks_on_the_way(
+        &self,
+        enemy: UnitId,
+        there: &Stand,
+        start: Separation,
+        id: UnitId,
+        from: &Stand,
+        direction: Heading,
+        way: Length,
+    ) -> bool {
+        if !self.can_hook(enemy, id) {
+            return false;
+        }
+        // He is not within a UD before that much of the way is gone.
+        let sooner = (start.length() - UD - Length::mm(1)).max(Length::ZERO);
+        let mut gone = STRIDE * (sooner.to_tenths() / STRIDE.to_tenths()).max(1);
+        while gone < way {
+            let at = from.shifted(direction, gone);
+            let nearer = at.separation_within(there, UD).is_some_and(|gap| gap.is_clearly_below(start));
+            if nearer && self.hooks(enemy, id, &at) {
+                return true;
+            }
+            gone += STRIDE;
+        }
+        false
     }
 
     /// Whether a unit has the way of falling back cut off everywhere (flee.any).

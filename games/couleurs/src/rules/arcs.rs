@@ -10,7 +10,7 @@ pub const FRONT: Angle = Angle::degrees(30);
 
 /// The point of view of a stand: from the middle of its front, straight ahead.
 #[derive(Clone, Copy)]
-struct View {
+pub struct View {
     from: Point,
     ahead: Direction,
     /// Half the front, in tenths of a millimetre.
@@ -20,7 +20,9 @@ struct View {
 }
 
 impl View {
-    fn of(stand: &Stand) -> Self {
+    /// That of a stand.
+    #[must_use]
+    pub fn of(stand: &Stand) -> Self {
         View {
             from: stand.front_middle(),
             ahead: stand.heading().dir(),
@@ -35,6 +37,18 @@ impl View {
         let (x, y) = (i64::from(x.to_tenths()), i64::from(y.to_tenths()));
         let along = |dir: Direction| (i64::from(dir.x) * x + i64::from(dir.y) * y) >> 30;
         (along(self.ahead.right()), along(self.ahead))
+    }
+
+    /// Whether a point lies in the front.
+    #[must_use]
+    pub fn has_in_front(&self, p: Point) -> bool {
+        self.zone(self.local(p)) == Zone::Front
+    }
+
+    /// Whether a point lies in the half of the table ahead: where skirmishers fire (fire.figures).
+    #[must_use]
+    pub fn has_ahead(&self, p: Point) -> bool {
+        self.local(p).1 >= 0
     }
 
     /// The zone of a point seen at such offsets.
@@ -97,6 +111,13 @@ pub fn zone_of(stand: &Stand, enemy: &Stand) -> Zone {
     }
 }
 
+/// Whether the whole of a stand surely lies outside the front of another; some that do are not told.
+#[must_use]
+pub fn is_surely_beside(stand: &Stand, other: &Stand) -> bool {
+    let view = View::of(stand);
+    view.is_surely_beside(&other.corners().map(|corner| view.local(corner)))
+}
+
 /// Whether any part of a stand lies in the front of another (30 degrees to either side).
 #[must_use]
 pub fn in_front(stand: &Stand, other: &Stand) -> bool {
@@ -124,7 +145,7 @@ pub fn in_front(stand: &Stand, other: &Stand) -> bool {
 /// Whether a point lies in the half of the table ahead of a stand: where skirmishers fire (fire.figures).
 #[must_use]
 pub fn ahead(stand: &Stand, p: Point) -> bool {
-    local(stand, p).1 >= 0
+    View::of(stand).has_ahead(p)
 }
 
 /// Whether one stand's front edge, prolonged on the enemy's front line, reaches a figure's width beyond his corner: on his

@@ -14,7 +14,7 @@ pub use marks::Marks;
 
 use crate::book::charts::{Charts, charts};
 use crate::book::vocabulary::{Arm, Formation, Gait, GeneralId, Marker, Moral, Order, TerrainKind, UD, UnitId, ud};
-use crate::play::{Phase, REPLACED, Rescue, Walk};
+use crate::play::{Phase, REPLACED, Remembered, Rescue, Walk};
 use crate::rules::shape::{self, Shape};
 use crate::rules::{losses, points};
 use crate::setup::{Setup, UnitSetup};
@@ -84,6 +84,8 @@ pub struct Couleurs {
     pub stack: Stack<Phase>,
     /// Where everybody stands. Who changes place, shape or numbers of a unit does so by [`Couleurs::unit_mut`].
     pub(crate) footprints: Footprints,
+    /// What units could do when they were last asked.
+    pub(crate) remembered: Remembered,
 }
 
 /// Where a stand is.
@@ -473,16 +475,16 @@ impl Couleurs {
         if unit.formation == Formation::Special && !self.faces_houses(id) {
             return Order::Saf;
         }
-        let stand = self.stand(id);
-        let wood = self.setup.ground.under(&stand).any(|(_, area)| area.kind == TerrainKind::LightWood);
-        if wood && setup.troop.arm == Arm::Infantry && setup.troop.ft > 0 {
-            return Order::Neither;
-        }
-        Order::Formed
+        let skirmishers = setup.troop.arm == Arm::Infantry && setup.troop.ft > 0;
+        let wooded = |stand: Stand| {
+            let mut woods = self.setup.ground.areas.iter().filter(|area| area.kind == TerrainKind::LightWood);
+            woods.any(|area| area.shape.overlaps(&stand))
+        };
+        if skirmishers && wooded(self.stand(id)) { Order::Neither } else { Order::Formed }
     }
 
     /// Whether the enemy a unit marches on, or fights, holds a built-up area (form.circumstance).
-    fn faces_houses(&self, id: UnitId) -> bool {
+    pub(crate) fn faces_houses(&self, id: UnitId) -> bool {
         let clash = self.clash.as_ref().filter(|clash| clash.party(id).is_some());
         match clash {
             Some(clash) => {
@@ -560,13 +562,13 @@ impl Couleurs {
     /// Whether a footprint lies on another unit.
     #[must_use]
     pub fn is_on_others(&self, id: UnitId, stand: &Stand) -> bool {
-        self.present().any(|other| other != id && self.stand(other).overlaps(stand))
+        self.others_in(id, stand.bounds()).any(|other| self.stand(other).overlaps(stand))
     }
 
     /// Whether a footprint lies on ground closed to its arm. Built-up areas are entered, never walked into.
     #[must_use]
     pub fn is_on_closed(&self, id: UnitId, stand: &Stand) -> bool {
-        self.setup.ground.areas.iter().any(|area| area.is_under(stand) && self.is_closed(id, area.kind))
+        self.setup.ground.areas.iter().any(|area| self.is_closed(id, area.kind) && area.is_under(stand))
     }
 
     /// Whether ground of a kind is closed to its arm.

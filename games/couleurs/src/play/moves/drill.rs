@@ -3,6 +3,7 @@
 use crate::book::objections::Objections;
 use crate::book::vocabulary::{Formation, Gait, Order, TerrainKind, UD, UnitId, ud};
 use crate::rules::{arcs, drill};
+use crate::setup::Area;
 use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
 use boards::table::{Heading, Length, Stand};
 use kernel::{Journal, Tally};
@@ -54,14 +55,23 @@ impl Couleurs {
         if !self.setup.table.bounds().grown(UD + Length::mm(1)).holds(&stand) {
             return None;
         }
-        let near = self.others_in(id, stand.bounds().grown(UD + Length::mm(1)));
-        let near: arrayvec::ArrayVec<Stand, MOST_UNITS> = near.map(|other| self.stand(other)).collect();
+        let around = stand.bounds().grown(UD + Length::mm(1));
+        let near = self.others_in(id, around);
+        let mut near: arrayvec::ArrayVec<Stand, MOST_UNITS> = near.map(|other| self.stand(other)).collect();
+        let areas = self.setup.ground.areas.iter();
+        let closed = areas.filter(|area| area.shape.bounds().meets(around) && self.is_closed(id, area.kind));
+        let closed: arrayvec::ArrayVec<&Area, 64> = closed.take(64).collect();
+        // No shift is long enough that is shorter than the deepest overlap.
+        let taken = near.iter().map(|other| stand.overlap_depth(other)).max().unwrap_or(Length::ZERO);
         let free = |stand: &Stand| {
-            !near.iter().any(|other| other.overlaps(stand))
-                && self.setup.table.holds(stand)
-                && !self.is_on_closed(id, stand)
+            // Who bars one place mostly bars the next: he is looked at first.
+            let barred = near.iter().position(|other| other.overlaps(stand));
+            if let Some(n) = barred {
+                near.swap(0, n);
+            }
+            barred.is_none() && self.setup.table.holds(stand) && !closed.iter().any(|area| area.is_under(stand))
         };
-        if free(&stand) { Some(stand) } else { stand.nearest_free(UD, free) }
+        stand.nearest_free_beyond(taken, UD, free)
     }
 
     pub(super) fn against_form(&self, id: UnitId, formation: Formation) -> Objections {

@@ -34,7 +34,9 @@ impl Couleurs {
         let from = own.front_middle();
         let wishes =
             [Some(heading), Heading::towards(from, other.nearest_point(from)), Heading::towards(from, other.centre())];
-        wishes.into_iter().flatten().map(held)
+        let ways = wishes.map(|wish| wish.map(held));
+        // None twice: the last two often come to the same.
+        (0..3).filter(move |n| !ways[..*n].contains(&ways[*n])).filter_map(move |n| ways[n])
     }
 
     /// How far a march may lead with so many points: its move and its tolerance (mac.reach).

@@ -7,6 +7,7 @@ mod marching;
 mod narrowing;
 mod offers;
 mod ready;
+mod remembered;
 mod screens;
 mod together;
 mod walking;
@@ -15,6 +16,7 @@ pub(crate) use built::Entering;
 pub(crate) use narrowing::Alignment;
 pub(crate) use offers::act_offer;
 pub(crate) use ready::ReadyFires;
+pub(crate) use remembered::Remembered;
 pub(crate) use together::Together;
 pub(crate) use walking::Walk;
 
@@ -164,8 +166,8 @@ impl Couleurs {
         self.fall_back(id, from, journal);
     }
 
-    /// Lists what a unit may do now.
-    pub(crate) fn acts_of(&self, seat: Seat, id: UnitId, out: &mut Vec<Action>) {
+    /// Lists what a unit may do now, supports apart. What that hangs on is written in `remembered.rs`.
+    fn acts_of(&self, seat: Seat, id: UnitId, out: &mut Vec<Action>) {
         // Flight is open to all, whatever they have spent; it is listed to who is in need of it (flee.any).
         let flight = Action::Flee { unit: id };
         let spoiled = self.left(id) == 0 || self.counted_order(id) >= Order::Saf;
@@ -235,10 +237,13 @@ impl Couleurs {
                 offer(Action::March { unit: id, target, kind });
             }
         }
-        let leaders: arrayvec::ArrayVec<UnitId, 20> = self.marches.iter().map(|march| march.unit).collect();
-        for leader in leaders {
-            offer(Action::March { unit: id, target: leader, kind: MarchKind::Support });
-        }
+    }
+
+    /// Lists the marches a unit may support: all that it may do beside [`Couleurs::acts_of`].
+    fn supports_of(&self, seat: Seat, id: UnitId, out: &mut Vec<Action>) {
+        let marches = self.marches.iter();
+        let supports = marches.map(|march| Action::March { unit: id, target: march.unit, kind: MarchKind::Support });
+        out.extend(supports.filter(|support| self.against_act(seat, support).is_empty()));
     }
 
     /// Everything that forbids an act of this phase.
@@ -461,9 +466,7 @@ impl Question<Couleurs> for Moves {
     }
 
     fn list(&self, game: &Couleurs, seat: Seat, out: &mut Vec<Action>) {
-        for unit in game.army(seat).filter(|unit| self.line.has(game, *unit)) {
-            game.acts_of(seat, unit, out);
-        }
+        game.list_acts(seat, self.line, out);
         for general in game.setup.general_ids() {
             if game.setup.general(general).seat != seat || game.generals[general.index()].actions == 0 {
                 continue;

@@ -59,6 +59,12 @@ impl Couleurs {
         Narrowing { hand, figures, stand }
     }
 
+    /// The depth of a unit with its front as narrow as it can be made.
+    pub(super) fn deepest(&self, id: UnitId) -> Length {
+        let shape = self.shape(id);
+        if self.can_narrow(id) { self.narrowed(id, Hand::Left, shape.front - LEAST).stand.depth() } else { shape.depth }
+    }
+
     fn aside(&self, id: UnitId) -> u8 {
         let [left, right] = self.unit(id).aside;
         left + right
@@ -86,29 +92,31 @@ impl Couleurs {
     /// How a unit narrows its front where ground closed to it bars part of a way; none if it need not or cannot
     /// (move.narrow).
     pub(crate) fn narrowing(&self, id: UnitId, direction: Heading, distance: Length) -> Option<Narrowing> {
-        let free = self.free_way(id, &self.stand(id), direction, distance);
-        self.narrowing_where(id, direction, distance, free)
+        let own = self.stand(id);
+        let free = self.free_way(id, &own, direction, distance);
+        self.narrowing_where(id, direction, distance, free, || self.toll(id, &own, direction, distance).closed)
     }
 
-    /// The same, so much of the way being free for the whole front.
+    /// The same, so much of the way being free for the whole front, and some of its ground closed or not.
     pub(super) fn narrowing_where(
         &self,
         id: UnitId,
         direction: Heading,
         distance: Length,
         free: Length,
+        is_closed: impl FnOnce() -> bool,
     ) -> Option<Narrowing> {
         if !self.has_closed_ground(id) || !self.can_narrow(id) {
             return None;
         }
-        let own = self.stand(id);
         if free < distance {
+            let own = self.stand(id);
             // Troops in the way do not make it narrow its front: ground does.
             let stopped = own.shifted(direction, (free + PITCH).min(distance));
             if self.is_on_others(id, &stopped) || !self.is_on_closed(id, &stopped) {
                 return None;
             }
-        } else if !self.toll(id, &own, direction, distance).closed {
+        } else if !is_closed() {
             return None;
         }
         self.fewest(id, |stand| {

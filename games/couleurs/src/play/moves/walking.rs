@@ -1,7 +1,8 @@
 //! Straight moves, walked step by step so that the enemy may interrupt (move.straight, move.interrupt).
 
-use super::super::way::Toll;
+use super::super::way::{Lane, Toll};
 use super::super::{Opportunity, Phase};
+use super::narrowing::Narrowing;
 use crate::book::objections::Objections;
 use crate::book::options::Sequence;
 use crate::book::vocabulary::{Formation, Gait, UD, UnitId, ud};
@@ -12,12 +13,45 @@ use boards::table::{Angle, Heading, Length, Separation, Stand};
 use gamekit::question::Step;
 use kernel::{Chance, Journal};
 
-/// Enemies, where they stand, and how far they are from the unit that is looked at.
-type Foes = arrayvec::ArrayVec<(UnitId, Stand, Separation), MOST_UNITS>;
+/// An enemy, where he stands, and how far off.
+type Foe = (UnitId, Stand, Separation);
+
+/// No straight move is listed that leads farther: 14 UD.
+const FARTHEST: Length = Length::mm(14 * 60);
+
+/// What the straight moves of a unit are judged by, looked up once for all of them.
+struct Outlook {
+    /// Where it stands.
+    stand: Stand,
+    /// What its moves are reckoned from.
+    march: pace::March,
+    /// The enemies that a move of the longest may bring near.
+    foes: arrayvec::ArrayVec<Foe, MOST_UNITS>,
+}
+
+/// A way that has been looked at already.
+struct Looked<'a> {
+    lane: &'a Lane<'a>,
+    /// What the ground takes for it.
+    toll: Option<Toll>,
+}
 
 impl Couleurs {
     /// What forbids a straight move.
     pub(super) fn against_move(&self, id: UnitId, heading: Heading, distance: Length) -> Objections {
+        let outlook = self.outlook(id, distance);
+        let lane = self.lane(id, &outlook.stand, heading, distance);
+        self.against_move_as_seen(&outlook, &Looked { lane: &lane, toll: None }, id, heading, distance)
+    }
+
+    fn against_move_as_seen(
+        &self,
+        outlook: &Outlook,
+        looked: &Looked<'_>,
+        id: UnitId,
+        heading: Heading,
+        distance: Length,
+    ) -> Objections {
         let mut against = Objections::NONE;
         let unit = self.unit(id);
         let fixed = matches!(unit.formation, Formation::Battery | Formation::Garrison);
@@ -28,22 +62,36 @@ impl Couleurs {
         if !against.is_empty() {
             return against;
         }
-        let own = self.stand(id);
-        let free = self.free_way(id, &own, heading, distance);
-        let (start, free) = match self.narrowing_where(id, heading, distance, free) {
-            Some(narrowing) => (narrowing.stand, self.free_way(id, &narrowing.stand, heading, distance)),
-            None => (own, free),
+        let own = outlook.stand;
+        let free = looked.lane.free(distance);
+        let toll = looked.toll.unwrap_or_else(|| self.toll(id, &own, heading, distance));
+        let narrowing = self.narrowing_where(id, heading, distance, free, || toll.closed);
+        let (start, free, toll) = match narrowing {
+            Some(Narrowing { stand, .. }) => {
+                let free = self.free_way(id, &stand, heading, distance);
+                (stand, free, self.toll(id, &stand, heading, distance))
+            }
+            None => (own, free, toll),
         };
-        let (price, toll) = self.price_from(id, &start, heading, distance);
+        let price = self.price_at(id, outlook.march, distance, &toll);
         against.require(price.is_some(), Objections::TOO_FAR);
         against.require(!toll.closed, Objections::CLOSED);
         against.require(free >= distance, Objections::BLOCKED);
         let gait = pace::gait_for(unit.paid + price.unwrap_or(1));
         against.require(gait <= toll.top.max(Gait::Ordinary), Objections::NO_SUCH_GAIT);
         let end = start.shifted(heading, distance);
-        against.add(self.nearness(id, &end, gait));
         let open = unit.formation == Formation::Skirmish;
-        let hooked = !open && self.is_hooked_on_the_way(id, &start, heading, distance);
+        let hooked = if narrowing.is_some() {
+            // Narrower it is deeper: others may be near.
+            against.add(self.nearness(id, &end, gait));
+            !open && self.is_hooked_on_the_way(id, &start, heading, distance)
+        } else {
+            for (enemy, there, before) in &outlook.foes {
+                against.add(self.nearness_to(*enemy, there, || *before, id, &end, gait));
+            }
+            let mut near = outlook.foes.iter().filter(|(.., gap)| !open && gap.is_within(distance + UD));
+            near.any(|(enemy, there, gap)| self.hooks_on_the_way(*enemy, there, *gap, id, &own, heading, distance))
+        };
         against.require(!hooked, Objections::ZONE_OF_CONTROL);
         if unit.marks.has(Marks::HELD) && self.comes_nearer(id, &end) {
             against.add(Objections::HELD);
@@ -65,33 +113,45 @@ impl Couleurs {
         if matches!(unit.formation, Formation::Battery | Formation::Garrison) {
             return;
         }
-        let (stand, foes) = (self.stand(id), self.foes(id));
+        let most = self.left(id);
+        let outlook = self.outlook(id, self.clear_reach(id, self.march_of(id), most));
+        let Outlook { stand, march, .. } = outlook;
         for degrees in [0, -15, 15, -30, 30] {
             let heading = unit.pose.heading + Angle::degrees(degrees);
             let straight = degrees == 0;
+            let most = if straight { most } else { most.min(1) };
+            let farthest = self.clear_reach(id, march, most).min(FARTHEST);
+            if farthest < UD.scaled(1, 4) {
+                continue;
+            }
+            let lane = self.lane(id, &stand, heading, farthest);
             let mut last = Length::ZERO;
             // Before it has paid for a move, none leads as far as the first point.
-            for pa in u8::from(unit.paid == 0)..=self.left(id) {
-                if !straight && pa > 1 {
-                    break;
+            for pa in u8::from(unit.paid == 0)..=most {
+                let clear = self.clear_reach(id, march, pa).min(FARTHEST);
+                if clear < last + UD.scaled(1, 4) {
+                    continue;
                 }
-                let wish = self.reach_of(id, pa, heading, ud(14));
+                let toll = self.toll(id, &stand, heading, clear);
+                let wish = self.reach_at(id, march, pa, clear, || toll.ud);
                 if wish < last + UD.scaled(1, 4) {
                     continue;
                 }
-                let mut free = self.free_way(id, &stand, heading, wish);
+                let mut free = lane.free(wish);
                 // Straight on, a front too wide for the ground is narrowed (move.narrow).
-                if straight && free + UD < wish && self.narrowing_where(id, heading, wish, free).is_some() {
+                if straight && free + UD < wish && self.narrowing_where(id, heading, wish, free, || false).is_some() {
                     free = wish;
                 }
-                let distance = self.outside_of(&foes, id, &stand, heading, free, pa);
+                let distance = self.outside_of(&outlook, id, &stand, heading, free, pa);
                 // Whole tenths of a UD read better and lose nothing.
                 let tenth = UD.scaled(1, 10).to_tenths();
                 let distance = Length::tenths(distance.to_tenths() / tenth * tenth);
                 if distance >= last + UD.scaled(1, 4) {
                     last = distance;
                     let action = Action::Move { unit: id, heading, distance };
-                    if self.against_order(id, &action).is_empty() && self.against_move(id, heading, distance).is_empty()
+                    let looked = Looked { lane: &lane, toll: (distance == clear).then_some(toll) };
+                    if self.against_order(id, &action).is_empty()
+                        && self.against_move_as_seen(&outlook, &looked, id, heading, distance).is_empty()
                     {
                         out.push(action);
                     }
@@ -109,25 +169,40 @@ impl Couleurs {
         wish: Length,
         pa: u8,
     ) -> Length {
-        self.outside_of(&self.foes(id), id, stand, heading, wish, pa)
+        self.outside_of(&self.outlook(id, wish), id, stand, heading, wish, pa)
     }
 
-    /// The enemies of a unit, as they stand and how far off they are.
-    fn foes(&self, id: UnitId) -> Foes {
-        let own = self.stand(id);
-        let foe = |enemy: UnitId| {
+    /// How the straight moves of a unit are judged, none being longer.
+    fn outlook(&self, id: UnitId, longest: Length) -> Outlook {
+        let stand = self.stand(id);
+        // Who is farther off is still out of every reach at the end.
+        let far = self.farthest_care(id) + longest.max(Length::ZERO) + Length::mm(1);
+        let mut outlook = Outlook { stand, march: self.march_of(id), foes: arrayvec::ArrayVec::new() };
+        for enemy in self.enemies(id) {
             let there = self.stand(enemy);
-            (enemy, there, own.separation(&there))
-        };
-        self.enemies(id).map(foe).collect()
+            if let Some(gap) = stand.separation_within(&there, far) {
+                outlook.foes.push((enemy, there, gap));
+            }
+        }
+        outlook
     }
 
-    fn outside_of(&self, foes: &Foes, id: UnitId, stand: &Stand, heading: Heading, wish: Length, pa: u8) -> Length {
+    fn outside_of(
+        &self,
+        outlook: &Outlook,
+        id: UnitId,
+        stand: &Stand,
+        heading: Heading,
+        wish: Length,
+        pa: u8,
+    ) -> Length {
         let gait = pace::gait_for(self.unit(id).paid + pa);
         let fine = |distance: Length| {
             let end = stand.shifted(heading, distance);
-            let mut against =
-                foes.iter().map(|(enemy, there, before)| self.nearness_to(*enemy, there, || *before, id, &end, gait));
+            let mut against = outlook
+                .foes
+                .iter()
+                .map(|(enemy, there, before)| self.nearness_to(*enemy, there, || *before, id, &end, gait));
             against.all(Objections::is_empty)
         };
         if wish <= Length::ZERO || fine(wish) {
