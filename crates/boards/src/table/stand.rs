@@ -174,7 +174,7 @@ impl Stand {
     #[must_use]
     pub fn corners(&self) -> [Point; 4] {
         let f = self.heading.dir();
-        [(-1, 1), (1, 1), (1, -1), (-1, -1)].map(|(x, y)| self.spot_along(f, x, y))
+        [self.spot_along(f, -1, 1), self.spot_along(f, 1, 1), self.spot_along(f, 1, -1), self.spot_along(f, -1, -1)]
     }
 
     /// An edge, from its left to its right end as seen from inside the stand looking out over it.

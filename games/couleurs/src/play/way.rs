@@ -45,54 +45,57 @@ pub(crate) struct Toll {
 /// Somebody who stands in a lane, and the part of the way on which he may be met.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    stand: Stand,
+    unit: UnitId,
+    /// A friend who is passed, but not stood on.
+    passed: bool,
     enters: Length,
     leaves: Length,
-}
-
-impl Met {
-    /// Whether a unit that has gone so far, and stands there, is on him.
-    #[inline]
-    fn is_under(&self, gone: Length, there: &Stand) -> bool {
-        self.enters <= gone && gone <= self.leaves && self.stand.overlaps(there)
-    }
 }
 
 /// A straight way of a footprint, with all that may bar it.
 #[derive(Clone, Debug)]
 pub(crate) struct Lane<'a> {
+    game: &'a Couleurs,
     from: Stand,
     direction: Heading,
-    /// Troops that bar it.
-    others: ArrayVec<Met, MOST_UNITS>,
-    /// Friends who are passed, but not stood on.
-    friends: ArrayVec<Met, MOST_UNITS>,
-    /// Ground closed to the arm.
-    closed: ArrayVec<&'a Area, 64>,
-    table: Table,
+    met: ArrayVec<Met, MOST_UNITS>,
+    /// Areas closed to the arm, by their places in the list.
+    closed: ArrayVec<u8, 64>,
 }
 
 impl Lane<'_> {
     /// The longest free stretch of so much of it.
     pub(crate) fn free(&self, wish: Length) -> Length {
+        let (table, ground) = (self.game.setup.table, &self.game.setup.ground);
         // Who begins and ends on the table does not leave it on a straight way.
-        let stays = self.table.holds(&self.from.shifted(self.direction, wish)) && self.table.holds(&self.from);
-        let good = |gone: Length, there: &Stand| {
-            (stays || self.table.holds(there))
-                && !self.others.iter().any(|met| met.is_under(gone, there))
-                && !self.closed.iter().any(|area| area.is_under(there))
+        let stays = table.holds(&self.from.shifted(self.direction, wish)) && table.holds(&self.from);
+        let plain = stays && self.closed.is_empty();
+        if plain && self.met.is_empty() {
+            return wish.max(Length::ZERO);
+        }
+        let on = |passed: bool, gone: Length, there: &Stand| {
+            let near = |met: &&Met| met.passed == passed && met.enters <= gone && gone <= met.leaves;
+            self.met.iter().filter(near).any(|met| self.game.stand(met.unit).overlaps(there))
         };
-        let among_friends = |gone: Length, there: &Stand| self.friends.iter().any(|met| met.is_under(gone, there));
+        let good = |gone: Length, there: &Stand| {
+            (stays || table.holds(there))
+                && !on(false, gone, there)
+                && !self.closed.iter().any(|area| ground.area(*area).is_under(there))
+        };
         // So far nothing is met: the way need not be looked at.
-        let troops = self.others.iter().chain(&self.friends).map(|met| met.enters).min();
+        let troops = self.met.iter().map(|met| met.enters).min();
         let here = self.from.bounds();
-        let ground = self.closed.iter().map(|area| here.apart(area.shape.bounds()) - PITCH).min();
-        let skip = [troops, ground].into_iter().flatten().min().map_or(wish, |first| (first - Length::GRAIN).min(wish));
+        let closed = self.closed.iter().map(|area| here.apart(ground.area(*area).shape.bounds()) - PITCH).min();
+        let skip = [troops, closed].into_iter().flatten().min().map_or(wish, |first| (first - Length::GRAIN).min(wish));
         let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
-        let open = skip > Length::ZERO && (stays || self.table.holds(&self.from.shifted(self.direction, skip)));
+        let open = skip > Length::ZERO && (stays || table.holds(&self.from.shifted(self.direction, skip)));
         let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
         while free < wish {
             let next = (free + PITCH).min(wish);
+            if plain && !self.met.iter().any(|met| met.enters <= next && next <= met.leaves) {
+                (free, best) = (next, next);
+                continue;
+            }
             let there = self.from.shifted(self.direction, next);
             if !good(next, &there) {
                 // Always measured from the start: shifts in two parts round otherwise than in one.
@@ -101,16 +104,28 @@ impl Lane<'_> {
                     let middle = Length::tenths(i32::midpoint(last.to_tenths(), bad.to_tenths()));
                     if good(middle, &self.from.shifted(self.direction, middle)) { last = middle } else { bad = middle }
                 }
-                let alone = !among_friends(last, &self.from.shifted(self.direction, last));
+                let alone = !on(true, last, &self.from.shifted(self.direction, last));
                 return if alone { last } else { best };
             }
             free = next;
-            if !among_friends(next, &there) {
+            if !on(true, next, &there) {
                 best = free;
             }
         }
         best
     }
+}
+
+/// An enemy who may come near.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Foe {
+    pub enemy: UnitId,
+    /// How far off he is before the move.
+    pub gap: Separation,
+    /// He could act (form.available).
+    available: bool,
+    /// He hooks who comes into his zone of control, wherever that is.
+    pub hooks: bool,
 }
 
 impl Couleurs {
@@ -366,29 +381,23 @@ impl Couleurs {
         let ground = from.roomy_lane(direction, longest);
         // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
-        let passes = |other: UnitId| skirmishers && self.seat_of(other) == self.seat_of(id);
-        let mut lane = Lane {
-            from: *from,
-            direction,
-            others: ArrayVec::new(),
-            friends: ArrayVec::new(),
-            closed: ArrayVec::new(),
-            table: self.setup.table,
-        };
-        for other in self.others_in(id, ground.bounds()) {
-            let stand = self.stand(other);
-            let Some((enters, leaves)) = from.overlap_span(direction, &stand) else { continue };
+        let (mut met, mut closed) = (ArrayVec::new(), ArrayVec::new());
+        for unit in self.others_in(id, ground.bounds()) {
+            let stand = self.stand(unit);
+            let span = if ground.overlaps(&stand) { from.overlap_span(direction, &stand) } else { None };
+            let Some((enters, leaves)) = span else { continue };
             if leaves >= Length::ZERO && enters <= longest {
-                let met = Met { stand, enters, leaves };
-                if passes(other) { lane.friends.push(met) } else { lane.others.push(met) }
+                let passed = skirmishers && self.seat_of(unit) == self.seat_of(id);
+                met.push(Met { unit, passed, enters, leaves });
             }
         }
-        for area in self.setup.ground.areas.iter().filter(|area| self.is_closed(id, area.kind)) {
-            if area.shape.overlaps(&ground) && lane.closed.try_push(area).is_err() {
+        for (n, area) in self.setup.ground.areas.iter().enumerate() {
+            let bars = self.is_closed(id, area.kind) && area.shape.overlaps(&ground);
+            if bars && closed.try_push(n as u8).is_err() {
                 break;
             }
         }
-        lane
+        Lane { game: self, from: *from, direction, met, closed }
     }
 
     /// How far a stand slides before it touches another; none if it never does within the wish.
@@ -406,13 +415,21 @@ impl Couleurs {
     /// What forbids a unit to end a voluntary move at a place: nearness to enemies (dt.definition, move.zoc,
     /// skirm.distance).
     pub(crate) fn nearness(&self, id: UnitId, end: &Stand, gait: Gait) -> Objections {
-        let start = self.stand(id);
+        let (start, far) = (self.stand(id), self.farthest_care(id));
         let mut objections = Objections::NONE;
         for enemy in self.enemies(id) {
             let there = self.stand(enemy);
-            objections.add(self.nearness_to(enemy, &there, || start.separation(&there), id, end, gait));
+            if end.is_within(&there, far) {
+                objections.add(self.nearness_to(&self.foe_at(enemy, id, start.separation(&there)), id, end, gait));
+            }
         }
         objections
+    }
+
+    /// An enemy so far off.
+    pub(crate) fn foe_at(&self, enemy: UnitId, id: UnitId, gap: Separation) -> Foe {
+        let available = self.is_available(enemy, 0);
+        Foe { enemy, gap, available, hooks: available && self.can_hook(enemy, id) }
     }
 
     /// None of the distances to an enemy that forbid a move is longer.
@@ -420,16 +437,9 @@ impl Couleurs {
         self.tactical_distance(id).unwrap_or(UD * 2).max(UD * 4)
     }
 
-    /// What one enemy forbids, as he stands, who was so far away before the move.
-    pub(crate) fn nearness_to(
-        &self,
-        enemy: UnitId,
-        there: &Stand,
-        before: impl FnOnce() -> Separation,
-        id: UnitId,
-        end: &Stand,
-        gait: Gait,
-    ) -> Objections {
+    /// What one enemy forbids, as he stands.
+    pub(crate) fn nearness_to(&self, foe: &Foe, id: UnitId, end: &Stand, gait: Gait) -> Objections {
+        let (enemy, there) = (foe.enemy, &self.stand(foe.enemy));
         let mut objections = Objections::NONE;
         if self.unit(id).formation == Formation::Skirmish {
             let keep = match self.arm(enemy) {
@@ -454,16 +464,16 @@ impl Couleurs {
         // Nothing farther off matters.
         let care = trigger.max(if respected { UD * 4 } else { UD });
         let Some(gap) = end.separation_within(there, care) else { return objections };
-        if !gap.is_clearly_below(before()) {
+        if !gap.is_clearly_below(foe.gap) {
             return objections;
         }
         if gap.is_within(trigger) && arcs::in_front(end, there) {
             objections.add(Objections::INSIDE_DT);
         }
-        if respected && gap.is_within(UD * 4) && self.is_available(enemy, 0) {
+        if respected && foe.available && gap.is_within(UD * 4) {
             objections.add(Objections::CAVALRY_RESPECT);
         }
-        if gap.is_within(UD) && self.hooks(enemy, id, end) {
+        if foe.hooks && gap.is_within(UD) && self.has_in_zone(there, end) {
             objections.add(Objections::ZONE_OF_CONTROL);
         }
         objections
@@ -473,8 +483,12 @@ impl Couleurs {
     /// guns; nobody hooks out of a wood or houses, or across a linear obstacle (move.zoc).
     pub(crate) fn hooks(&self, enemy: UnitId, id: UnitId, at: &Stand) -> bool {
         let there = self.stand(enemy);
-        let near = at.is_within(&there, UD) && self.can_hook(enemy, id) && arcs::in_front(&there, at);
-        if !near {
+        at.is_within(&there, UD) && self.can_hook(enemy, id) && self.has_in_zone(&there, at)
+    }
+
+    /// Whether a place within 1 UD is in the zone of control of who stands there.
+    fn has_in_zone(&self, there: &Stand, at: &Stand) -> bool {
+        if !arcs::in_front(there, at) {
             return false;
         }
         let ground = &self.setup.ground;
@@ -483,7 +497,7 @@ impl Couleurs {
         };
         let line = Segment::new(there.front_middle(), at.nearest_point(there.front_middle()));
         let barred = ground.lines.iter().any(|obstacle| obstacle.kind.is_linear() && obstacle.meets(line));
-        !barred && (wooded(at) || !wooded(&there))
+        !barred && (wooded(at) || !wooded(there))
     }
 
     /// Whether an enemy hooks a unit that comes into his zone, wherever that is.
@@ -496,33 +510,27 @@ impl Couleurs {
     pub(crate) fn is_hooked_on_the_way(&self, id: UnitId, from: &Stand, direction: Heading, way: Length) -> bool {
         self.enemies(id).any(|enemy| {
             let there = self.stand(enemy);
-            let start = from.separation_within(&there, way + UD);
-            start.is_some_and(|start| self.hooks_on_the_way(enemy, &there, start, id, from, direction, way))
+            let start = from.separation_within(&there, way + UD).filter(|_| self.can_hook(enemy, id));
+            start.is_some_and(|start| self.hooks_on_the_way(&there, start, from, direction, way))
         })
     }
 
-    /// Whether one enemy does, as he stands, who is so far off where it begins.
-    #[allow(clippy::too_many_arguments, reason = "who, where and how far, of both")]
+    /// Whether one enemy who can hook it does, as he stands, so far off where it begins.
     pub(crate) fn hooks_on_the_way(
         &self,
-        enemy: UnitId,
         there: &Stand,
         start: Separation,
-        id: UnitId,
         from: &Stand,
         direction: Heading,
         way: Length,
     ) -> bool {
-        if !self.can_hook(enemy, id) {
-            return false;
-        }
         // He is not within a UD before that much of the way is gone.
         let sooner = (start.length() - UD - Length::mm(1)).max(Length::ZERO);
         let mut gone = STRIDE * (sooner.to_tenths() / STRIDE.to_tenths()).max(1);
         while gone < way {
             let at = from.shifted(direction, gone);
             let nearer = at.separation_within(there, UD).is_some_and(|gap| gap.is_clearly_below(start));
-            if nearer && self.hooks(enemy, id, &at) {
+            if nearer && self.has_in_zone(there, &at) {
                 return true;
             }
             gone += STRIDE;

@@ -114,15 +114,16 @@ pub fn zone_of(stand: &Stand, enemy: &Stand) -> Zone {
 /// Whether the whole of a stand surely lies outside the front of another; some that do are not told.
 #[must_use]
 pub fn is_surely_beside(stand: &Stand, other: &Stand) -> bool {
-    let view = View::of(stand);
-    view.is_surely_beside(&other.corners().map(|corner| view.local(corner)))
+    let (view, [a, b, c, d]) = (View::of(stand), other.corners());
+    view.is_surely_beside(&[view.local(a), view.local(b), view.local(c), view.local(d)])
 }
 
 /// Whether any part of a stand lies in the front of another (30 degrees to either side).
 #[must_use]
 pub fn in_front(stand: &Stand, other: &Stand) -> bool {
     let (view, corners) = (View::of(stand), other.corners());
-    let seen = corners.map(|corner| view.local(corner));
+    let [a, b, c, d] = corners;
+    let seen = [view.local(a), view.local(b), view.local(c), view.local(d)];
     if seen.iter().any(|corner| view.zone(*corner) == Zone::Front) {
         return true;
     }

@@ -1,6 +1,6 @@
 //! Straight moves, walked step by step so that the enemy may interrupt (move.straight, move.interrupt).
 
-use super::super::way::{Lane, Toll};
+use super::super::way::{Foe, Lane, Toll};
 use super::super::{Opportunity, Phase};
 use super::narrowing::Narrowing;
 use crate::book::objections::Objections;
@@ -9,12 +9,9 @@ use crate::book::vocabulary::{Formation, Gait, UD, UnitId, ud};
 use crate::rules;
 use crate::rules::{arcs, pace};
 use crate::state::{Action, Couleurs, Event, Fate, MOST_UNITS, Marks, Pose};
-use boards::table::{Angle, Heading, Length, Separation, Stand};
+use boards::table::{Angle, Heading, Length, Stand};
 use gamekit::question::Step;
 use kernel::{Chance, Journal};
-
-/// An enemy, where he stands, and how far off.
-type Foe = (UnitId, Stand, Separation);
 
 /// No straight move is listed that leads farther: 14 UD.
 const FARTHEST: Length = Length::mm(14 * 60);
@@ -86,11 +83,12 @@ impl Couleurs {
             against.add(self.nearness(id, &end, gait));
             !open && self.is_hooked_on_the_way(id, &start, heading, distance)
         } else {
-            for (enemy, there, before) in &outlook.foes {
-                against.add(self.nearness_to(*enemy, there, || *before, id, &end, gait));
+            for foe in &outlook.foes {
+                against.add(self.nearness_to(foe, id, &end, gait));
             }
-            let mut near = outlook.foes.iter().filter(|(.., gap)| !open && gap.is_within(distance + UD));
-            near.any(|(enemy, there, gap)| self.hooks_on_the_way(*enemy, there, *gap, id, &own, heading, distance))
+            let near = |foe: &&Foe| !open && foe.hooks && foe.gap.is_within(distance + UD);
+            let mut near = outlook.foes.iter().filter(near);
+            near.any(|foe| self.hooks_on_the_way(&self.stand(foe.enemy), foe.gap, &own, heading, distance))
         };
         against.require(!hooked, Objections::ZONE_OF_CONTROL);
         if unit.marks.has(Marks::HELD) && self.comes_nearer(id, &end) {
@@ -181,7 +179,7 @@ impl Couleurs {
         for enemy in self.enemies(id) {
             let there = self.stand(enemy);
             if let Some(gap) = stand.separation_within(&there, far) {
-                outlook.foes.push((enemy, there, gap));
+                outlook.foes.push(self.foe_at(enemy, id, gap));
             }
         }
         outlook
@@ -197,13 +195,17 @@ impl Couleurs {
         pa: u8,
     ) -> Length {
         let gait = pace::gait_for(self.unit(id).paid + pa);
-        let fine = |distance: Length| {
+        // Who forbids one place mostly forbids the next: he is looked at first.
+        let mut first = 0;
+        let mut fine = |distance: Length| {
             let end = stand.shifted(heading, distance);
-            let mut against = outlook
-                .foes
-                .iter()
-                .map(|(enemy, there, before)| self.nearness_to(*enemy, there, || *before, id, &end, gait));
-            against.all(Objections::is_empty)
+            let forbids = |foe: &Foe| !self.nearness_to(foe, id, &end, gait).is_empty();
+            if outlook.foes.get(first).is_some_and(forbids) {
+                return false;
+            }
+            let other = outlook.foes.iter().enumerate().position(|(n, foe)| n != first && forbids(foe));
+            first = other.unwrap_or(first);
+            other.is_none()
         };
         if wish <= Length::ZERO || fine(wish) {
             return wish;
