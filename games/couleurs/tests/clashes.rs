@@ -9,7 +9,7 @@ use crate::state::{Action, Couleurs, Event, March, MarchKind, Pose};
 use boards::table::{Heading, Length, Point, Stand};
 use gamekit::question::{Stack, proceed};
 use kernel::chance::Scripted;
-use kernel::{Game, Seat, exercises, spoken};
+use kernel::{Game, Seat, Silent, exercises, spoken};
 use std::sync::Arc;
 
 const FIELD: &str = include_str!("positions/further.toml");
@@ -135,4 +135,33 @@ fn what_a_resolution_leaves_lies_beside_and_not_upon() {
     game.stack.push(AfterClash { next: 3 });
     goes_on(&mut game);
     assert!(game.later.is_empty() && game.unsaid.is_empty());
+}
+
+/// Who has come up to a limbered battery touches it by all that touching may be. When it loses guns and its column grows
+/// shorter, the rounding of its new place once pushed it 0.304 mm into him.
+#[test]
+fn ranks_that_close_do_not_push_into_whom_they_touch() {
+    let mut pushed = 0;
+    let mut game = field(&[("guns", 12, 8), ("uhlans", 12, 12)]);
+    let (guns, uhlans) = (named(&game, "guns"), named(&game, "uhlans"));
+    game.unit_mut(guns).formation = Couleurs::LIMBERED;
+    for heading in (0..16384).step_by(29).map(Heading::from_units) {
+        let mut game = game.clone();
+        let at = Point::tenths(7213, 5107);
+        let shape = game.shape(guns);
+        let column = Stand::new(at, heading, shape.width, shape.depth);
+        game.put(guns, &column);
+        let before = game.stand(uhlans).with_front_at(column.front_middle(), heading.reversed());
+        let before = before.backed(Length::mm(50));
+        let free = game.free_way(uhlans, &before, heading.reversed(), Length::mm(90));
+        game.put(uhlans, &before.shifted(heading.reversed(), free));
+        assert!(free < Length::mm(90) && !game.stand(uhlans).overlaps(&game.stand(guns)));
+        let battery = game.stand(guns);
+        game.hurt(guns, 3, false, &mut Silent);
+        let (now, other) = (game.stand(guns), game.stand(uhlans));
+        pushed += usize::from(battery.resized_at_front(now.front(), now.depth()).overlaps(&other));
+        assert!(now.depth() < battery.depth() && !now.overlaps(&other), "{heading:?}");
+        assert!(now.front_middle().distance(battery.front_middle()) <= Length::tenths(5));
+    }
+    assert!(pushed > 0, "it is not tried");
 }

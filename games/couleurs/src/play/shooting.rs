@@ -10,9 +10,12 @@ use crate::rules::losses::{self, Loss};
 use crate::rules::{arcs, shape};
 use crate::state::{Action, Couleurs, Event, Fate, MOST_UNITS, Marks};
 use arrayvec::ArrayVec;
-use boards::table::{Edge, Length, Point, Segment, Stand};
+use boards::table::{Angle, Edge, Length, Point, Segment, Stand};
 use gamekit::listing::Listing;
 use kernel::{Chance, Journal};
+
+/// How many tenths of a millimetre the rounding of a place can come to.
+const MOST_HAIRS: i32 = 3;
 
 /// A fire that can be delivered.
 #[derive(Clone, Copy, Debug)]
@@ -465,7 +468,19 @@ impl Couleurs {
         }
         let shape = self.shape(id);
         let stand = before.resized_at_front(shape.width, shape.depth);
-        self.put(id, &stand);
+        self.put(id, &self.eased(id, stand));
+    }
+
+    /// Who touches somebody by all that touching may be, and is drawn up anew, may lie on him by the rounding of its new
+    /// place: it is shifted by that hair.
+    fn eased(&self, id: UnitId, stand: Stand) -> Stand {
+        if !self.is_on_others(id, &stand) {
+            return stand;
+        }
+        let hairs = (1..=MOST_HAIRS).flat_map(|hairs| (0..8).map(move |n| (hairs, Angle::degrees(45 * n))));
+        let mut eased =
+            hairs.map(|(hairs, off)| stand.shifted(stand.heading().reversed() + off, Length::GRAIN * hairs));
+        eased.find(|stand| self.is_free(id, stand)).unwrap_or(stand)
     }
 
     /// Takes a unit off the table.

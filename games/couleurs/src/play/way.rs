@@ -6,10 +6,10 @@ use crate::book::options::MarchTrigger;
 use crate::book::vocabulary::{Arm, Formation, Gait, Order, TerrainKind, UD, UnitId};
 use crate::rules;
 use crate::rules::{arcs, pace};
-use crate::setup::{Area, Sweep};
+use crate::setup::Sweep;
 use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
 use arrayvec::ArrayVec;
-use boards::table::{Edge, Heading, Length, Segment, Separation, Stand, Table};
+use boards::table::{Edge, Heading, Length, Segment, Separation, Stand};
 use kernel::{Journal, Tally};
 
 /// How far apart a way is looked at: less than any footprint is deep.
