@@ -1,7 +1,7 @@
 //! Looks one decision ahead.
 
 use crate::Player;
-use crate::look::settle;
+use crate::look::worth;
 use kernel::chance::{Fast, Probe, any};
 use kernel::odds::{self, Fraction};
 use kernel::{Chance, Evaluate, Seat};
@@ -40,8 +40,6 @@ struct Mark {
 
 /// So many samples each action gets before any drops out.
 const FIRST_ROUND: usize = 4;
-/// The worth of a won game, beyond any value of a position.
-const VICTORY: i64 = 1_000_000_000;
 
 impl<G: Evaluate> Greedy<G> {
     /// A player whose choices follow from the seed, and that plays an action out about `playouts` times at most.
@@ -161,13 +159,7 @@ impl<G: Evaluate> Player<G> for Greedy<G> {
     }
 }
 
-/// The value of the quiet position an action leads to.
+/// The worth of the quiet position an action leads to.
 fn play_out<G: Evaluate>(mut game: G, seat: Seat, action: &G::Action, mut chance: &mut dyn Chance) -> i64 {
-    settle(&mut game, seat, action, &mut chance);
-    let value = game.value(seat);
-    match game.outcome() {
-        Some(outcome) if outcome.winners.contains(&seat) => VICTORY + value,
-        Some(outcome) if !outcome.winners.is_empty() => value - VICTORY,
-        _ => value,
-    }
+    worth(&mut game, seat, action, &mut chance)
 }

@@ -5,9 +5,9 @@ use crate::look::{THOUGHT, glance};
 use kernel::chance::Fast;
 use kernel::{Chance, Evaluate, Seat};
 
-/// Tries a few sensible actions once each and takes the one that turned out best: the policy by which [`crate::Search`]
-/// plays on, and as a recruit, who now and then acts on impulse, an opponent that errs as beginners do: it believes that
-/// the dice will fall as it imagines them, overlooks things, and loses patience.
+/// Tries a few sensible actions once each and takes the one that turned out best: for many games in a short time, and as a
+/// recruit, who now and then acts on impulse, an opponent that errs as beginners do: it believes that the dice will fall as
+/// it imagines them, overlooks things, and loses patience.
 #[derive(Clone, Debug)]
 pub struct Quick<G: Evaluate> {
     dice: Fast,

@@ -62,11 +62,11 @@ impl fmt::Display for Budget {
 }
 
 impl Budget {
-    /// Playouts, roughly: a time buys about one each millisecond.
-    pub(super) fn playouts_about(self) -> u32 {
+    /// So many candidates can be played out in that many worlds each, with as much left for the better ones.
+    pub(super) fn widest(self, worlds: u32) -> usize {
         match self {
-            Budget::Playouts(playouts) => playouts,
-            Budget::Time(time) => u32::try_from(time.as_millis()).unwrap_or(u32::MAX),
+            Budget::Playouts(playouts) => (playouts / (2 * worlds)).max(2) as usize,
+            Budget::Time(_) => usize::MAX,
         }
     }
 
@@ -86,18 +86,21 @@ pub(super) enum Purse {
 }
 
 impl Purse {
-    /// The share of the next of so many rounds, in which so many candidates are played out in the worlds from `from` on.
-    pub(super) fn share(&mut self, rounds: u32, candidates: usize, from: u32) -> Slice {
+    /// The share of the next of so many rounds, in which so many candidates are played out in the worlds from `from` on, in
+    /// `fewest` of them at least as long as anything is left.
+    pub(super) fn share(&mut self, rounds: u32, candidates: usize, from: u32, fewest: u32) -> Slice {
+        let slice = |to: u32, until: Option<Instant>| Slice { from, to, step: 1, until };
         match self {
             Purse::Playouts(left) => {
-                let worlds = (*left / rounds.max(1) / candidates as u32).max(1);
+                let most = *left / candidates as u32;
+                let worlds = (most / rounds.max(1)).max(fewest.min(most)).max(1);
                 *left = left.saturating_sub(worlds * candidates as u32);
-                Slice { from, to: from + worlds, until: None }
+                slice(from + worlds, None)
             }
             Purse::Until(end) => {
                 let now = Instant::now();
                 let share = end.saturating_duration_since(now) / rounds.max(1);
-                Slice { from, to: u32::MAX, until: Some(now + share) }
+                slice(u32::MAX, Some(now + share))
             }
         }
     }
@@ -107,11 +110,21 @@ impl Purse {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slice {
     pub(super) from: u32,
-    pub(super) to: u32,
+    to: u32,
+    step: u32,
     until: Option<Instant>,
 }
 
 impl Slice {
+    /// The same worlds, dealt to so many.
+    pub(super) fn dealt(self, to: u32) -> impl Iterator<Item = Slice> {
+        (0..to).map(move |share| Slice { from: self.from.saturating_add(share), step: self.step * to, ..self })
+    }
+
+    pub(super) fn worlds(self) -> impl Iterator<Item = u32> {
+        (self.from..self.to).step_by(self.step as usize)
+    }
+
     pub(super) fn is_over(self) -> bool {
         self.until.is_some_and(|until| Instant::now() >= until)
     }

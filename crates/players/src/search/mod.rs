@@ -1,35 +1,36 @@
-//! Looks several turns ahead, as far as the seat can know.
+//! Looks turns ahead, as far as the seat can know.
 //!
-//! Every playout draws a world that agrees with what the seat knows (`resample`), plays one candidate in it, walks down a
-//! tree of what came of it before (information-set tree search: the tree holds decisions, each world its own dice), goes
-//! on by the quick policy to the end of the next turn, and takes the chance to win judged there.
+//! What [`Greedy`](crate::Greedy) would do is the measure. A few of the next best actions are played out against it: in
+//! worlds that agree with what the seat knows (`resample`), both sides going on nearly as greedy players do, to the end of
+//! the next turn, where the chance to win is judged. All candidates of a world get the same dice, and what counts is by
+//! how much each does better than the measure there. Another one is taken only if that is more than the error of it: so a
+//! search plays as a greedy player where it finds nothing.
 //!
-//! Which candidate deserves the next playouts is settled in rounds: all that are left are played in the same worlds with
-//! the same dice, then the worse half drops out. So the answer is there at any time, and the last two are compared best.
-//!
-//! Worlds are dealt to a fixed number of lanes, each with trees of its own, and lanes to as many threads as there are:
-//! the same seed and playouts give the same decision on any number of threads.
+//! Which candidate deserves the next playouts is settled in rounds, after each of which the worse half of those that
+//! challenge the measure drops out. Worlds stand for themselves and are counted in integers, so the same seed and
+//! playouts give the same decision on any number of threads.
 
 mod budget;
 mod playout;
-mod tree;
 
 pub use budget::Budget;
 
 use crate::Player;
-use crate::look::settle;
+use crate::look::worth;
 use budget::Slice;
-use kernel::chance::{Fast, Probe};
+use kernel::chance::{Fast, Probe, any};
 use kernel::{Evaluate, Offer, Prospect, Seat};
-use playout::{Lane, Root};
+use playout::{Root, Tally};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The fixed number of lanes.
-const LANES: usize = 4;
+/// More threads are not used.
+const MOST_THREADS: usize = 16;
 /// Worlds in which every candidate is looked at once before any is played out.
-const LOOKS: u32 = 8;
-/// The first look weighs as much as so many playouts.
-const LOOK_WEIGHT: i64 = 12;
+const LOOKS: u32 = 12;
+/// At most so many candidates are played out, the best at the first look.
+const WIDEST: usize = 8;
+/// In so many worlds a candidate is played out before it may drop out, if the budget allows; after fewer the measure stays.
+const FEWEST: u32 = 8;
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -60,16 +61,35 @@ pub struct Thought<A> {
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate<A> {
     action: A,
-    /// The mean chance at the first look, in millionths.
+    /// The mean value at the first look, as a greedy player sees it, and the mean chance there in millionths.
     look: i64,
-    /// Playouts, and the sum of their chances in millionths.
+    chance: i64,
+    /// Worlds it was played out in.
     playouts: i64,
+    /// Sum of its chances in millionths.
     sum: i64,
+    /// Sum of what it was ahead of the measure, world by world, and of the squares of that.
+    ahead: i64,
+    squares: i128,
 }
 
 impl<A> Candidate<A> {
+    fn new(action: A) -> Self {
+        Candidate { action, look: 0, chance: 0, playouts: 0, sum: 0, ahead: 0, squares: 0 }
+    }
+
     fn mean(&self) -> i64 {
-        if self.playouts == 0 { self.look } else { self.sum / self.playouts }
+        if self.playouts == 0 { self.chance } else { self.sum / self.playouts }
+    }
+
+    /// By how much it is ahead of the measure for sure: less the error of that.
+    fn sure_ahead(&self) -> i64 {
+        if self.playouts < i64::from(FEWEST) {
+            return i64::MIN / 2 + self.ahead;
+        }
+        let (worlds, mean) = (self.playouts as f64, self.ahead as f64 / self.playouts as f64);
+        let spread = (self.squares as f64 / worlds - mean * mean).max(0.0);
+        (mean - (spread / (worlds - 1.0)).sqrt()) as i64
     }
 }
 
@@ -80,10 +100,10 @@ impl<G: Evaluate> Search<G> {
         Search { dice: Fast::new(seed), budget, threads: 1, explained: 0, thoughts: Vec::new() }
     }
 
-    /// The same player on so many threads; more than [`LANES`] are not used.
+    /// The same player on so many threads; more than [`MOST_THREADS`] are not used.
     #[must_use]
     pub fn on_threads(self, threads: usize) -> Self {
-        Search { threads: threads.clamp(1, LANES), ..self }
+        Search { threads: threads.clamp(1, MOST_THREADS), ..self }
     }
 
     /// The same player, who says of so many of its best candidates how it would go on.
@@ -100,92 +120,85 @@ impl<G: Evaluate> Search<G> {
 
     /// Thinks about given actions, at least one, and puts them in order: see [`Search::thoughts`].
     pub fn weigh(&mut self, game: &G, seat: Seat, actions: Vec<G::Action>, stop: &dyn Fn() -> bool) {
-        let root = Root::new(game, seat, self.dice.bits());
-        let mut candidates = first_look(&root, actions, stop);
-        let total = self.budget.playouts_about();
-        // Widening: the more playouts, the more candidates are worth them.
-        let wide = (2 + total.isqrt() as usize / 2).min(candidates.len());
-        let mut lanes: Vec<Lane<G>> = (0..LANES as u32).map(|lane| Lane::new(lane, wide)).collect();
-        let (mut left, mut world) = (wide, 0);
+        let root = &Root::new(game, seat, self.dice.bits());
+        let mut candidates: Vec<Candidate<G::Action>> = actions.into_iter().map(Candidate::new).collect();
+        first_look(root, &mut candidates, stop);
+        let mut left = candidates.len().min(self.budget.widest(FEWEST).min(WIDEST));
+        // What was looked at would be seen twice.
+        let mut world = LOOKS;
         let mut purse = self.budget.open();
         while left > 1 && !stop() {
             let rounds = left.next_power_of_two().ilog2();
-            let slice = purse.share(rounds, left, world);
-            play_round(&root, &candidates[..left], &mut lanes, slice, self.threads, stop);
-            for lane in &mut lanes {
-                lane.hand_in(&mut candidates[..left]);
+            let slice = purse.share(rounds, left, world, FEWEST);
+            let tallies = play_round(root, &candidates[..left], slice, self.threads, stop);
+            for tally in &tallies {
+                tally.hand_in(&mut candidates[..left]);
+                world = world.max(tally.next);
             }
-            world = lanes.iter().map(Lane::next_world).max().unwrap_or(world);
-            order(&mut candidates[..left], &mut lanes);
+            // The measure stays; of those who challenge it the better half.
+            candidates[1..left].sort_by_key(|challenger| -challenger.ahead);
             left = left.div_ceil(2);
         }
-        let plan = |place: usize, action: &G::Action| match lanes.first() {
-            Some(lane) if place < self.explained => lane.plan(&root, place, action),
-            _ => Vec::new(),
-        };
+        // Who dropped out early was seldom played: the order is that of what is known for sure.
+        let score = |place: usize, one: &Candidate<G::Action>| if place == 0 { 0 } else { one.sure_ahead() };
+        let mut order: Vec<(i64, Candidate<G::Action>)> =
+            candidates.into_iter().enumerate().map(|(place, one)| (score(place, &one), one)).collect();
+        order.sort_by_key(|(score, _)| -score);
         self.thoughts = (0..)
-            .zip(candidates)
-            .map(|(place, candidate)| Thought {
-                prospect: Prospect::of_millionths(candidate.mean().max(0) as u32),
-                playouts: candidate.playouts as u32,
-                plan: plan(place, &candidate.action),
-                action: candidate.action,
+            .zip(order)
+            .map(|(place, (_, one))| Thought {
+                prospect: Prospect::of_millionths(one.mean().max(0) as u32),
+                playouts: one.playouts as u32,
+                plan: if place < self.explained { root.plan(&one) } else { Vec::new() },
+                action: one.action,
             })
             .collect();
     }
 }
 
-/// Plays every action out to the next position that can be valued, in a few worlds, and orders them by that.
-fn first_look<G: Evaluate>(
-    root: &Root<'_, G>,
-    actions: Vec<G::Action>,
-    stop: &dyn Fn() -> bool,
-) -> Vec<Candidate<G::Action>> {
-    let mut candidates: Vec<Candidate<G::Action>> = Vec::with_capacity(actions.len());
-    for action in actions {
-        let (mut sum, mut looks) = (0, 0);
+/// Plays every action out to the next position that can be valued, in a few worlds, and orders them by that: what a greedy
+/// player would do comes first.
+fn first_look<G: Evaluate>(root: &Root<'_, G>, candidates: &mut [Candidate<G::Action>], stop: &dyn Fn() -> bool) {
+    for candidate in candidates.iter_mut() {
+        let (mut value, mut chance, mut looks) = (0, 0, 0);
         for world in 0..LOOKS {
             let (mut game, mut dice) = root.world(world);
             let mut probe = Probe::new(&mut dice);
-            settle(&mut game, root.seat, &action, &mut probe);
-            sum += i64::from(game.prospect(root.seat).millionths());
+            value += worth(&mut game, root.seat, &candidate.action, &mut any(&mut probe));
+            chance += i64::from(game.prospect(root.seat).millionths());
             looks += 1;
             let certain = root.is_open() && probe.ways() == 1;
             if certain || stop() {
                 break;
             }
         }
-        candidates.push(Candidate { action, look: sum / looks, playouts: 0, sum: 0 });
+        (candidate.look, candidate.chance) = (value / looks, chance / looks);
     }
     candidates.sort_by_key(|candidate| -candidate.look);
-    candidates
 }
 
-/// Plays the candidates out in the worlds of a slice, lanes side by side.
+/// Plays the candidates out in the worlds of a slice, dealt to the threads.
 fn play_round<G: Evaluate>(
     root: &Root<'_, G>,
     candidates: &[Candidate<G::Action>],
-    lanes: &mut [Lane<G>],
     slice: Slice,
     threads: usize,
     stop: &dyn Fn() -> bool,
-) {
+) -> Vec<Tally> {
     if threads <= 1 {
-        lanes.iter_mut().for_each(|lane| lane.play(root, candidates, slice, stop));
-        return;
+        return vec![Tally::of(root, candidates, slice, stop)];
     }
     // Only this thread may ask whether to stop; it tells the others.
     let stopped = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let mut shares = lanes.chunks_mut(LANES.div_ceil(threads));
+        let mut shares = slice.dealt(threads as u32);
         let own = shares.next();
-        for share in shares {
-            let stopped = &stopped;
-            scope.spawn(move || {
-                let stop = || stopped.load(Ordering::Relaxed);
-                share.iter_mut().for_each(|lane| lane.play(root, candidates, slice, &stop));
-            });
-        }
+        let others: Vec<_> = shares
+            .map(|share| {
+                let stopped = &stopped;
+                scope.spawn(move || Tally::of(root, candidates, share, &|| stopped.load(Ordering::Relaxed)))
+            })
+            .collect();
         let stop = || {
             let now = stop();
             if now {
@@ -193,25 +206,10 @@ fn play_round<G: Evaluate>(
             }
             now
         };
-        own.into_iter().flatten().for_each(|lane| lane.play(root, candidates, slice, &stop));
-    });
-}
-
-/// Puts the better first, and the trees of the lanes with them. The first look counts as far as playouts are few: both
-/// are taken as differences from their average, since a look and a playout end at different times.
-fn order<G: Evaluate>(candidates: &mut [Candidate<G::Action>], lanes: &mut [Lane<G>]) {
-    let count = candidates.len() as i64;
-    let look = candidates.iter().map(|candidate| candidate.look).sum::<i64>() / count;
-    let mean = candidates.iter().map(Candidate::mean).sum::<i64>() / count;
-    let score = |candidate: &Candidate<G::Action>| {
-        let (looked, played) = (candidate.look - look, candidate.mean() - mean);
-        (LOOK_WEIGHT * looked + candidate.playouts * played) * 1000 / (LOOK_WEIGHT + candidate.playouts)
-    };
-    let mut places: Vec<usize> = (0..candidates.len()).collect();
-    places.sort_by_key(|place| -score(&candidates[*place]));
-    let ordered: Vec<Candidate<G::Action>> = places.iter().map(|place| candidates[*place].clone()).collect();
-    candidates.clone_from_slice(&ordered);
-    lanes.iter_mut().for_each(|lane| lane.reorder(&places));
+        let own = own.map(|share| Tally::of(root, candidates, share, &stop));
+        // A thread that panicked has said so; its worlds are missing.
+        own.into_iter().chain(others.into_iter().filter_map(|other| other.join().ok())).collect()
+    })
 }
 
 impl<G: Evaluate> Player<G> for Search<G> {
