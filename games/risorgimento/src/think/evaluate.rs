@@ -4,7 +4,7 @@
 //! to the sound of the guns when neither is near.
 
 use crate::book::facing::Facing;
-use crate::book::vocabulary::Class;
+use crate::book::vocabulary::{Class, Grade};
 use crate::play::action::Action;
 use crate::play::candidates;
 use crate::rules::hand::How;
@@ -13,7 +13,7 @@ use crate::state::{BrigadeMarks, GONE, Hex, Leader, MAX_OBJECTIVE_HEXES, Marks, 
 use crate::think::plan::{CONTACT, Plan};
 use crate::think::survey::DRAW;
 use arrayvec::ArrayVec;
-use kernel::{Clock, Evaluate, Game, Outcome, Seat};
+use kernel::{Clock, Evaluate, Feature, Game, Judgement, Outcome, Seat, fitted_judgement};
 
 /// The game itself.
 const VICTORY: i64 = 1_000_000;
@@ -174,6 +174,32 @@ impl Evaluate for Risorgimento {
 
     fn clock(&self) -> Option<Clock> {
         Some(Clock { turn: u32::from(self.turn) + 1, last: self.setup.turns.len() as u32 })
+    }
+
+    fn judgement(&self) -> &'static Judgement {
+        fitted_judgement!(&self.setup.id, "ponte_nuovo")
+    }
+
+    fn features(&self, seat: Seat, out: &mut Vec<Feature>) {
+        let clock = Clock { turn: u32::from(self.turn) + 1, last: self.setup.turns.len() as u32 };
+        let enemy = seat.opponent();
+        let lead = i64::from(self.points(seat)) - i64::from(self.points(enemy));
+        // Twice the lead beyond the middle between what either side needs to win (scn.victory).
+        let needs = |seat: Seat| i64::from(self.lead_needed(seat, Grade::Minor).unwrap_or(0));
+        let margin = 2 * lead - (needs(seat) - needs(enemy));
+        let ahead = i64::from(lead >= needs(seat)) - i64::from(-lead >= needs(enemy));
+        let (margin_early, margin_late) = clock.early_and_late(POINT / 2 * margin);
+        let (force_early, force_late) = clock.early_and_late(self.side_value(seat) - self.side_value(enemy));
+        let (place_early, place_late) = clock.early_and_late(self.plan_value(seat) - self.plan_value(enemy));
+        out.extend([
+            ("margin_early", margin_early),
+            ("margin_late", margin_late),
+            ("force_early", force_early),
+            ("force_late", force_late),
+            ("place_early", place_early),
+            ("place_late", place_late),
+            ("ahead_late", clock.share_gone(1000 * ahead)),
+        ]);
     }
 }
 

@@ -193,13 +193,23 @@ impl Toulon {
         if self.turn < self.setup.last_turn {
             return;
         }
+        let verdict = self.last_verdict();
+        self.finish(verdict.winner, verdict.ending, verdict.level, journal);
+    }
+
+    /// The verdict if the last turn were over (34.2, rule.assault).
+    fn last_verdict(&self) -> victory::Verdict {
         let passage = self.setup.passage.and_then(|passage| {
             let one = passage.republican.iter().any(|area| self.controls(area, Side::Republican));
             let all = passage.allied.iter().all(|area| self.controls(area, Side::Allied));
             victory::passage(one, all)
         });
-        let verdict = victory::last_turn(lead, passage);
-        self.finish(verdict.winner, verdict.ending, verdict.level, journal);
+        victory::last_turn(-self.allied_lead(), passage)
+    }
+
+    /// Who would win if the last turn were over.
+    pub(crate) fn verdict_now(&self) -> Option<Side> {
+        self.last_verdict().winner
     }
 
     fn finish(&mut self, winner: Option<Side>, by: Ending, level: VictoryLevel, journal: &mut impl Journal<Event>) {

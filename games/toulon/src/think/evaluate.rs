@@ -9,7 +9,7 @@ use crate::play::action::Action;
 use crate::state::Toulon;
 use crate::state::sets::AreaId;
 use gamekit::question;
-use kernel::{Clock, Evaluate, Seat};
+use kernel::{Clock, Evaluate, Feature, Judgement, Seat, fitted_judgement};
 
 /// A victory point.
 const POINT: i64 = 1000;
@@ -19,6 +19,8 @@ const STRENGTH: i64 = 120;
 const GAUGE: i64 = 700;
 /// A peninsula in Republican hands.
 const PENINSULA: i64 = 4000;
+/// More superiority than this around a peninsula is no use.
+const MOST_GRIP: i64 = 40;
 /// The game itself.
 const VICTORY: i64 = 100_000;
 
@@ -76,16 +78,63 @@ impl Evaluate for Toulon {
         let since = |turn: u8| (u32::from(turn) + 1).saturating_sub(from);
         Some(Clock { turn: since(self.turn), last: since(self.setup.last_turn) })
     }
+
+    fn judgement(&self) -> &'static Judgement {
+        fitted_judgement!(&self.setup.id, "assault")
+    }
+
+    fn features(&self, seat: Seat, out: &mut Vec<Feature>) {
+        let side = self.setup.side_of_seat(seat).unwrap_or(Side::Allied);
+        let sign = if side == Side::Allied { 1 } else { -1 };
+        let clock = self.clock().unwrap_or(Clock { turn: 0, last: 1 });
+        let strength = |of: Side| -> i64 {
+            self.occupied[of.index()].iter().map(|area| known_strength(self, area, of, side)).sum()
+        };
+        let both = |amount: i64| clock.early_and_late(sign * amount);
+        let (points_early, points_late) = both(POINT * i64::from(self.allied_lead()));
+        let (grip_early, grip_late) = both(-1000 * grip(self, side));
+        // Who would win if it ended now (34.2, rule.assault).
+        let winner = self.verdict_now().map_or(0, |winner| if winner == Side::Allied { 1000 } else { -1000 });
+        let (ahead_early, ahead_late) = both(winner);
+        out.extend([
+            ("points_early", points_early),
+            ("points_late", points_late),
+            ("strength", sign * 1000 * (strength(Side::Allied) - strength(Side::Republican))),
+            ("gauge", -sign * 1000 * i64::from(self.gauge)),
+            ("peninsula", if self.peninsula_lost() { -1000 * sign } else { 0 }),
+            ("grip_early", grip_early),
+            ("grip_late", grip_late),
+            ("ahead_early", ahead_early),
+            ("ahead_late", ahead_late),
+        ]);
+    }
+}
+
+/// The strength of a side in an area as another knows it: its own as it is, the enemy's as it looks.
+fn known_strength(game: &Toulon, area: AreaId, of: Side, side: Side) -> i64 {
+    match of {
+        _ if !game.occupied[of.index()].has(area) => 0,
+        own if own == side => i64::from(game.strength_in(area, of)),
+        _ => i64::from(game.looks_like(side, area)),
+    }
+}
+
+/// How near the Republicans are to a peninsula: the most by which they are stronger in and around the areas of one.
+fn grip(game: &Toulon, side: Side) -> i64 {
+    let over = |area: AreaId| {
+        let around = game.setup.ground(area).neighbours.with(area);
+        let strength = |of: Side| around.iter().map(|area| known_strength(game, area, of, side)).sum::<i64>();
+        strength(Side::Republican) - strength(Side::Allied)
+    };
+    let areas = game.setup.map.area_ids().filter(|area| game.setup.ground(*area).peninsula.is_some());
+    areas.map(over).max().unwrap_or(0).clamp(-MOST_GRIP, MOST_GRIP)
 }
 
 /// The position from the Allied side, as a side knows it: its own strength as it is, the enemy's as it looks.
 fn allied_value(game: &Toulon, side: Side) -> i64 {
     let points = i64::from(game.allied_lead()) * POINT;
     let strength = |of: Side| -> i64 {
-        let one = |area: AreaId| {
-            if of == side { i64::from(game.strength_in(area, of)) } else { i64::from(game.looks_like(side, area)) }
-        };
-        game.occupied[of.index()].iter().map(one).sum::<i64>() * STRENGTH
+        game.occupied[of.index()].iter().map(|area| known_strength(game, area, of, side)).sum::<i64>() * STRENGTH
     };
     let lost = game.peninsula_lost();
     let gauge = i64::from(game.gauge.min(tables().evacuation.trigger)) * if lost { 2 * GAUGE } else { GAUGE };
