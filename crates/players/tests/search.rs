@@ -35,12 +35,14 @@ fn search(seed: u64, playouts: u32) -> Search<Skirmish> {
     Search::new(seed, Budget::Playouts(playouts))
 }
 
+/// To fire back at two men is ahead of taking cover by three to four points in 3,000 playouts; at a single one the two are
+/// even, whatever a look one decision ahead says.
 #[test]
 fn it_finds_what_is_best() {
-    for seed in 0..2 {
+    for seed in 0..3 {
         let mut player = search(seed, 120);
         assert_eq!(player.choose(&position(), Seat(0), &no_hurry), Action::Fire { company: 0, at: 3 });
-        assert_eq!(player.choose(&fired_at(4, 1), Seat(1), &no_hurry), Action::FireBack);
+        assert_eq!(player.choose(&fired_at(4, 2), Seat(1), &no_hurry), Action::FireBack);
     }
 }
 
