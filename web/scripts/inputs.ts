@@ -57,7 +57,7 @@ it("Magenta, the Allied turn 1", async () => {
   let attacks = 0;
   /** What is offered against an enemy: dropped on him, and confirmed when the odds have been seen. */
   const strike = async (): Promise<boolean> => {
-    const shot = person.offers.find((offer) => offer.target !== null && offer.piece !== null && offer.purpose === "act" && offer.risky);
+    const shot = person.offers.find((offer) => offer.target !== null && offer.piece !== null && offer.purpose === "act");
     if (!shot || attacks >= 2) return false;
     const version = await person.version();
     await person.drag(shot.piece!, () => person.at(shot.target!));
@@ -65,7 +65,7 @@ it("Magenta, the Allied turn 1", async () => {
     attacks++;
     return true;
   };
-  for (let i = 0; i < 160; i++) {
+  for (let i = 0; i < 160 && (await person.hour()) < 1; i++) {
     await person.ourMove();
     if ((await person.seat()) !== US) {
       // The other side only lets the turn go on.
@@ -108,12 +108,13 @@ it("Magenta, the Allied turn 1", async () => {
       // Those that wait beside the map come in as a whole, each brigade dragged by its plate.
       const plate = waiting.find((it) => !moved.has(it))!;
       moved.add(plate);
-      if (await person.bringIn(plate)) entered++;
-    } else if ((await person.hour()) > 0) break;
-    else await person.answer();
+      if (await person.bringIn(plate, US)) entered++;
+    } else await person.answer();
   }
+  expect(await person.hour(), "the first turn ends").toBe(1);
   figures.push(`  ${moved.size} formations, ${entered} of them from beside the map; ${attacks} attacks or shots`);
-  expect(entered).toBeGreaterThanOrEqual(3);
+  // By the one road of their entry two brigades of the three come in on a turn (5.6a).
+  expect(entered).toBeGreaterThanOrEqual(2);
   report("Magenta, Allied turn 1, every formation moved", person, 80);
 }, 900_000);
 

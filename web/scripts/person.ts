@@ -68,8 +68,8 @@ export class Person {
     return this.page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".chip.plate")].map((it) => it.dataset["plate"]!));
   }
 
-  /** Drags a formation by its plate to a place a little inside its edge; tells whether anybody came in. */
-  async bringIn(plate: string): Promise<boolean> {
+  /** Drags a formation by its plate onto the map, towards the enemy; tells whether anybody came in. */
+  async bringIn(plate: string, us: number): Promise<boolean> {
     const { mouse } = this.page;
     const before = await this.version();
     const handle = this.page.locator(`.chip.plate[data-plate="${plate}"]`);
@@ -83,10 +83,18 @@ export class Person {
     await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await mouse.down();
     await mouse.move(box.x + box.width / 2, box.y - 20, { steps: 3 });
-    const [goal] = await this.lit();
-    if (goal) await mouse.move(goal.at[0], goal.at[1], { steps: 4 });
+    await this.page.waitForSelector("[data-place]", { timeout: 3000 }).catch(() => {});
+    // Dropped on the way to the enemy: they come in and march on as far as they can.
+    const [entry] = await this.lit();
+    const enemy = entry ? await this.at(this.nearestEnemy(entry.key, us) ?? "") : null;
+    const frame = (await this.page.locator(".board").boundingBox())!;
+    const goal: Point =
+      entry && enemy
+        ? [entry.at[0] + 0.6 * (enemy[0] - entry.at[0]), entry.at[1] + 0.6 * (enemy[1] - entry.at[1])]
+        : [frame.x + frame.width / 2, frame.y + frame.height / 3];
+    await mouse.move(...goal, { steps: 4 });
     await mouse.up();
-    return goal !== undefined && (await this.after(before));
+    return this.settled(before, 5000);
   }
 
   /** A point of an enemy that is ringed as a target of what is in hand. */
@@ -95,15 +103,23 @@ export class Person {
     return id === null ? null : this.at(id);
   }
 
+  /** How far each enemy on the map is from a hex, in hexes. */
+  private enemies(key: string, us: number): { id: string; far: number }[] {
+    const [q, r] = key.split(",").map(Number) as [number, number];
+    return [...this.pieces.values()].flatMap(({ id, seat, place: at }) =>
+      seat === us || seat === null || at.kind !== "hex"
+        ? []
+        : [{ id, far: Math.max(Math.abs(at.q - q), Math.abs(at.r - r), Math.abs(at.q - q + at.r - r)) }],
+    );
+  }
+
+  private nearestEnemy(key: string, us: number): string | null {
+    return this.enemies(key, us).sort((a, b) => a.far - b.far)[0]?.id ?? null;
+  }
+
   /** Of lit hexes, a point of the one nearest to an enemy. */
   nearestToEnemy(goals: readonly { key: string; at: Point }[], us: number): Point | null {
-    const enemies = [...this.pieces.values()].flatMap((piece) =>
-      piece.seat !== us && piece.seat !== null && piece.place.kind === "hex" ? [piece.place] : [],
-    );
-    const far = (key: string): number => {
-      const [q, r] = key.split(",").map(Number) as [number, number];
-      return Math.min(...enemies.map((it) => Math.max(Math.abs(it.q - q), Math.abs(it.r - r), Math.abs(it.q - q + it.r - r))));
-    };
+    const far = (key: string): number => Math.min(...this.enemies(key, us).map((enemy) => enemy.far));
     return [...goals].sort((a, b) => far(a.key) - far(b.key))[0]?.at ?? null;
   }
 
@@ -185,7 +201,7 @@ export class Person {
         ([was, confirms]) => {
           const data = document.querySelector<HTMLElement>("[data-version]")?.dataset;
           if (Number(data?.["version"]) > was) return "on";
-          return data?.["working"] === "false" && document.querySelector(`${confirms}, .card .take, .refused`) ? "asks" : false;
+          return data?.["working"] === "false" && document.querySelector(`${confirms}, .card .take, .refused, .remark`) ? "asks" : false;
         },
         [version, CONFIRMS] as const,
         { timeout: wait, polling: 15 },
@@ -283,11 +299,15 @@ export class Person {
 
   /** Waits until it is known, and drawn, what the selection can do. */
   private async known(): Promise<void> {
+    const drawn = (): Promise<unknown> =>
+      this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    // A gesture is heard first, then it is asked.
+    await drawn();
     await this.page.waitForFunction(() => document.querySelector<HTMLElement>("[data-version]")?.dataset["asking"] === "false", undefined, {
       timeout: PATIENCE,
       polling: 15,
     });
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await drawn();
   }
 
   /** Clicks the first of these pieces that can be seen; tells which. */
