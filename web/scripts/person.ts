@@ -195,15 +195,15 @@ export class Person {
   }
 
   /** Waits until a gesture has led to something: the game went on, or the page asks or says why not. Tells whether it went on. */
-  async settled(version: number, wait = PATIENCE): Promise<boolean> {
+  async settled(version: number, wait = PATIENCE, says = ".refused"): Promise<boolean> {
     const went = await this.page
       .waitForFunction(
-        ([was, confirms]) => {
+        ([was, tells]) => {
           const data = document.querySelector<HTMLElement>("[data-version]")?.dataset;
           if (Number(data?.["version"]) > was) return "on";
-          return data?.["working"] === "false" && document.querySelector(`${confirms}, .card .take, .refused, .remark`) ? "asks" : false;
+          return data?.["working"] === "false" && document.querySelector(tells) ? "asks" : false;
         },
-        [version, CONFIRMS] as const,
+        [version, `${CONFIRMS}, .card .take, ${says}`] as const,
         { timeout: wait, polling: 15 },
       )
       .then(
@@ -372,7 +372,7 @@ export class Person {
   async pass(): Promise<boolean> {
     const before = await this.version();
     await this.key(" ");
-    if (await this.settled(before)) return true;
+    if (await this.settled(before, PATIENCE, ".refused, .remark")) return true;
     return this.confirm();
   }
 
