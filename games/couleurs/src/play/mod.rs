@@ -88,7 +88,7 @@ impl Game for Couleurs {
     type Setup = Setup;
 
     const ID: &'static str = "couleurs";
-    const RULES_VERSION: u32 = 7;
+    const RULES_VERSION: u32 = 8;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         let mut game = Couleurs::begin(setup);
