@@ -25,9 +25,8 @@ pub(crate) fn run(args: &ServeArgs, _console: &mut Console<'_>) -> Result<(), Tr
         limits: usual.limits,
     };
     server::start_logs(LogFormat::Text);
-    // A thread that has nothing to do has time to tidy up.
     let mut threads = tokio::runtime::Builder::new_multi_thread();
-    let runtime = threads.enable_all().on_thread_park(memory::give_back).build()?;
+    let runtime = threads.enable_all().on_thread_park(memory::rest).on_thread_unpark(memory::wake).build()?;
     let client: Arc<dyn ClientFiles> = match &args.client {
         Some(folder) => Arc::new(ClientFolder(folder.clone())),
         None => Arc::new(crate::client::Client),
