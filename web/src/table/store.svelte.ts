@@ -5,7 +5,6 @@ import { hands } from "../board/hands.svelte";
 import { whole } from "../lib/change";
 import type { Told } from "../lib/clocks";
 import { Connection } from "../lib/connection.svelte";
-import type { Point } from "../lib/geometry";
 import { prefs } from "../lib/prefs.svelte";
 import { words } from "../lib/words.svelte";
 import type {
@@ -18,7 +17,6 @@ import type {
   Objection,
   Offer,
   Piece,
-  Place,
   Scene,
   Seat,
   TableView,
@@ -31,8 +29,9 @@ import { Counsel } from "./counsel.svelte";
 import { actable, deedsAt, deedsTo, direct, distinct, keyOf, onTheSpot, placeKey, sameDeed, turns, type Deed } from "./deeds";
 import { fallen, type Fallen } from "./fallen";
 import { Foresee } from "./foresee.svelte";
-import { aside, follow, middle, shift, toward } from "./formation";
+import { middle, toward } from "./formation";
 import { KeptPress } from "./kept";
+import { bringIn, goAlong } from "./march";
 import { Reach } from "./reach.svelte";
 import { Requests, type Answer, type Wish } from "./requests";
 import { Replay } from "./replay.svelte";
@@ -40,9 +39,6 @@ import { Stage, type State } from "./stage.svelte";
 import { StoryTeller } from "./story.svelte";
 import { placeFrom } from "./where";
 import { lastOwn, lastSeat, rememberOwn, rememberSeat } from "./seen";
-
-/** The most deeds one unit does to come in and march on. */
-const MOST_LEGS = 4;
 
 export class TableStore {
   table = $state.raw<TableView | null>(null);
@@ -342,33 +338,10 @@ export class TableStore {
     const goal = board ? middle(board, placeFrom(board, key)) : null;
     const beside = this.piece(this.selected)?.place.kind === "box";
     if (!board || !goal || !beside || !this.playing || this.carrying || !toward(board, this.deeds, null, goal)) return false;
-    void this.bringIn(reach.pieces, goal);
-    return true;
-  }
-
-  /** Units come in from beside the map one after the other, each by its own rules as near to a point as it can. */
-  private async bringIn(pieces: readonly string[], goal: Point): Promise<void> {
-    const { board, reach } = this;
-    if (!board) return;
-    await this.together(async () => {
-      const place = (piece: string): Place | null => this.piece(piece)?.place ?? null;
-      const left: string[] = [];
-      let last: string | null = null;
-      for (const [n, piece] of pieces.entries()) {
-        // Where there is no room for it at the edge, who came in before it goes on.
-        if (last !== null && !toward(board, await reach.of(piece), place(piece), goal)) {
-          const on = aside(board, await reach.of(last), place(last), goal, pieces.length - n);
-          if (on) await this.playAll(on);
-        }
-        for (let leg = 0; leg < MOST_LEGS && this.playing; leg++) {
-          const next = toward(board, await reach.of(piece), place(piece), goal);
-          if (!next || !(await this.playAll(next))) break;
-        }
-        if (place(piece)?.kind === "box") left.push(piece);
-        else last = piece;
-      }
-      this.left = left;
+    void this.together(async () => {
+      this.left = await bringIn(this, board, reach.pieces, goal);
     });
+    return true;
   }
 
   /** Decisions of one gesture: one undo takes them back. */
@@ -394,24 +367,15 @@ export class TableStore {
 
   /** The first of the selection goes, the others follow, each by its own rules: one gesture, one undo. */
   private async marchTogether(deed: Deed): Promise<void> {
-    const { board, reach } = this;
-    const [first, ...rest] = reach.pieces;
-    const by = board ? shift(board, this.piece(first ?? null)?.place ?? null, deed.offer.ghost) : null;
-    if (!board || !by) return void (await this.carryOut([deed]));
+    const march = this.board ? goAlong(this, this.board, this.reach.pieces, deed) : null;
+    if (!march) return void (await this.carryOut([deed]));
     await this.together(async () => {
-      const left: string[] = [];
-      let going = await this.playAll(deed);
-      for (const piece of rest) {
-        const next =
-          going && this.playing ? follow(board, await reach.of(piece), this.piece(piece)?.place ?? null, by, deed.offer.verb) : null;
-        if (!next) left.push(piece);
-        else going = await this.playAll(next);
-      }
-      this.left = left;
+      this.left = await march();
     });
   }
 
-  private async playAll(deed: Deed): Promise<boolean> {
+  /** Plays a deed with all that comes before it; whether it was done. */
+  async playAll(deed: Deed): Promise<boolean> {
     for (const action of [...deed.steps, deed.offer.action]) if (!(await this.send(action))) return false;
     return true;
   }

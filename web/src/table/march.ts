@@ -1,0 +1,57 @@
+// Several units go by one gesture, one after the other, each by its own rules. Both ways tell who did not come along.
+
+import type { Point } from "../lib/geometry";
+import type { Board, Piece, Place } from "../lib/types";
+import type { Deed } from "./deeds";
+import { aside, follow, shift, toward } from "./formation";
+
+/** The most deeds one unit does to come in and march on. */
+const MOST_LEGS = 4;
+
+/** The table they march on. */
+interface Ground {
+  readonly playing: boolean;
+  readonly reach: { of(piece: string): Promise<Deed[]> };
+  piece(id: string): Piece | null;
+  /** Plays a deed with all that comes before it; whether it was done. */
+  playAll(deed: Deed): Promise<boolean>;
+}
+
+/** They come in from beside the map, each as near to a point as it can. */
+export async function bringIn(table: Ground, board: Board, pieces: readonly string[], goal: Point): Promise<string[]> {
+  const place = (piece: string): Place | null => table.piece(piece)?.place ?? null;
+  const next = async (piece: string): Promise<Deed | null> => toward(board, await table.reach.of(piece), place(piece), goal);
+  const left: string[] = [];
+  let last: string | null = null;
+  for (const [n, piece] of pieces.entries()) {
+    // Where there is no room for it at the edge, who came in before it goes on.
+    if (last !== null && !(await next(piece))) {
+      const on = aside(board, await table.reach.of(last), place(last), goal, pieces.length - n);
+      if (on) await table.playAll(on);
+    }
+    for (let leg = 0; leg < MOST_LEGS && table.playing; leg++) {
+      const deed = await next(piece);
+      if (!deed || !(await table.playAll(deed))) break;
+    }
+    if (place(piece)?.kind === "box") left.push(piece);
+    else last = piece;
+  }
+  return left;
+}
+
+/** The first goes, and the others as far, the same way; nothing if they would not go anywhere together. */
+export function goAlong(table: Ground, board: Board, [first, ...rest]: readonly string[], deed: Deed): (() => Promise<string[]>) | null {
+  const by = first === undefined ? null : shift(board, table.piece(first)?.place ?? null, deed.offer.ghost);
+  if (!by) return null;
+  return async () => {
+    const left: string[] = [];
+    let going = await table.playAll(deed);
+    for (const piece of rest) {
+      const next =
+        going && table.playing ? follow(board, await table.reach.of(piece), table.piece(piece)?.place ?? null, by, deed.offer.verb) : null;
+      if (!next) left.push(piece);
+      else going = await table.playAll(next);
+    }
+    return left;
+  };
+}
