@@ -2,23 +2,28 @@
 //! it can fetch what draws it, and the messages that the pictures name. On a slow line all words of a game are most of what a
 //! newcomer would wait for.
 
+use crate::fluent::{is_id, messages};
 use crate::house::House;
 use crate::protocol::ToClient;
 use kernel::catalogue::Lang;
 use serde::Deserialize;
-use session::Rules;
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 
 /// What has been told of the words so far.
 pub(crate) struct Greeting {
     lang: Lang,
     /// The game, once the welcome has said which.
-    game: Option<Arc<dyn Rules>>,
-    told: HashSet<String>,
+    book: Option<Book>,
+    told: HashSet<&'static str>,
 }
 
-/// As much of a welcome as is needed here.
+/// The messages of a game.
+struct Book {
+    game: &'static str,
+    blocks: HashMap<&'static str, &'static str>,
+}
+
+/// As much of a welcome as is needed here. It is read as it goes out: the table may live on another node.
 #[derive(Deserialize)]
 struct Welcome<'a> {
     #[serde(borrow)]
@@ -40,31 +45,31 @@ struct Kind<'a> {
 
 impl Greeting {
     pub(crate) fn new(lang: Lang) -> Self {
-        Greeting { lang, game: None, told: HashSet::new() }
+        Greeting { lang, book: None, told: HashSet::new() }
     }
 
     /// What goes before a message, and whether that was all: the state is the last that is waited for.
     pub(crate) fn before(&mut self, house: &House, message: &str) -> (Vec<ToClient>, bool) {
-        if let Some(rules) = self.game.clone() {
-            return (self.words(&*rules, message, &[]), true);
+        if let Some(book) = self.book.take() {
+            return (self.words(&book, message, &[]), true);
         }
         // Who is not welcomed is told why, and needs no words for it.
         let Ok(Welcome { table, board }) = serde_json::from_str(message) else { return (Vec::new(), true) };
         let Some(rules) = house.rules(table.game) else { return (Vec::new(), true) };
+        let book = Book { game: rules.id(), blocks: blocks(rules.rulebook().catalogue().source(self.lang)) };
         let mut lines = vec![ToClient::Opening { board: board.kind.to_owned() }];
-        lines.extend(self.words(&*rules, message, &["game-title", &format!("scenario-{}-name", table.scenario)]));
-        self.game = Some(rules);
+        lines.extend(self.words(&book, message, &["game-title", &format!("scenario-{}-name", table.scenario)]));
+        self.book = Some(book);
         (lines, false)
     }
 
     /// The messages that something names, and others that are wanted, unless they have been told.
-    fn words(&mut self, rules: &dyn Rules, something: &str, others: &[&str]) -> Vec<ToClient> {
-        let blocks = blocks(rules.rulebook().catalogue().source(self.lang));
-        let mut wanted: Vec<&str> = strings(something).filter_map(|said| named(&blocks, said)).collect();
-        wanted.extend(others.iter().filter_map(|id| named(&blocks, id)));
+    fn words(&mut self, Book { game, blocks }: &Book, something: &str, others: &[&str]) -> Vec<ToClient> {
+        let mut wanted: Vec<&'static str> = strings(something).filter_map(|said| named(blocks, said)).collect();
+        wanted.extend(others.iter().filter_map(|id| named(blocks, id)));
         let mut text = String::new();
         while let Some(id) = wanted.pop() {
-            if !self.told.insert(id.to_owned()) {
+            if !self.told.insert(id) {
                 continue;
             }
             let block = blocks.get(id).copied().unwrap_or_default();
@@ -75,13 +80,9 @@ impl Greeting {
             }));
             text.push_str(block);
         }
-        let game = rules.id().to_owned();
+        let game = (*game).to_owned();
         if text.is_empty() { Vec::new() } else { vec![ToClient::Words { game, lang: self.lang, text }] }
     }
-}
-
-fn is_id(it: char) -> bool {
-    it.is_ascii_alphanumeric() || it == '-' || it == '_'
 }
 
 /// The id of the message that a string names: itself, one of its attributes, or the title of a rule.
@@ -92,25 +93,10 @@ fn named<'a>(blocks: &HashMap<&'a str, &'a str>, said: &str) -> Option<&'a str> 
         .or_else(|| known(&format!("rule-{}", said.replace('.', "-"))))
 }
 
-/// The messages of a source by their ids, each with its lines; of a rule only its title.
+/// The messages of a source by their ids; of a rule only its title.
 fn blocks(source: &str) -> HashMap<&str, &str> {
-    let mut blocks = HashMap::new();
-    let (mut begin, mut at) = (None, 0);
-    let mut close = |begin: Option<usize>, end: usize| {
-        let Some(block) = begin.and_then(|begin| source.get(begin..end)) else { return };
-        let id = block.split(|it: char| !is_id(it)).next().unwrap_or_default();
-        let title = block.find("\n    .").filter(|_| id.starts_with("rule-"));
-        blocks.insert(id, title.map_or(block, |end| block.get(..=end).unwrap_or(block)));
-    };
-    for line in source.split_inclusive('\n') {
-        if line.starts_with('#') || line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            close(begin, at);
-            begin = (!line.starts_with('#')).then_some(at);
-        }
-        at += line.len();
-    }
-    close(begin, at);
-    blocks
+    let title = |id: &str, block: &str| block.find("\n    .").filter(|_| id.starts_with("rule-"));
+    messages(source).map(|(id, block)| (id, title(id, block).map_or(block, |end| &block[..=end]))).collect()
 }
 
 /// The strings of something in JSON that have nothing escaped in them, as ids never have.
@@ -145,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_have_their_lines_and_rules_only_their_titles() {
+    fn of_a_rule_only_its_title_is_told() {
         let source = "# Heading\nside-a = A\n    .short = a\nrule-one = One\n    .text =\n        Two lines.\n\n# More\ncount = { $n ->\n    [one] one\n   *[other] { $n }\n}\n";
         let blocks = blocks(source);
         assert_eq!(blocks["side-a"], "side-a = A\n    .short = a\n");

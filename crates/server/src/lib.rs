@@ -16,6 +16,7 @@ mod connections;
 mod doctor;
 pub mod error;
 mod fair;
+mod fluent;
 mod greeting;
 mod guard;
 mod house;

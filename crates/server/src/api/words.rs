@@ -3,6 +3,7 @@
 use super::games::unchanging;
 use crate::assets::{self, ClientFile};
 use crate::error::{Answer, Code};
+use crate::fluent::messages;
 use crate::house::House;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -60,18 +61,7 @@ fn is_on_the_shelf(id: &str) -> bool {
 
 /// The messages of a source that are wanted, by their ids.
 fn chosen(source: &str, wanted: impl Fn(&str) -> bool) -> String {
-    let mut text = String::new();
-    let mut within = false;
-    for line in source.lines().filter(|line| !line.starts_with('#')) {
-        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            within = wanted(line.split([' ', '=']).next().unwrap_or_default());
-        }
-        if within {
-            text.push_str(line);
-            text.push('\n');
-        }
-    }
-    text
+    messages(source).filter(|(id, _)| wanted(id)).map(|(_, block)| block).collect()
 }
 
 #[cfg(test)]
