@@ -375,6 +375,7 @@ impl From<StorageError> for Error {
             | StorageError::Held
             | StorageError::WrongKey
             | StorageError::TakenOver
+            | StorageError::Moved(_)
             | StorageError::NoSuchTable
             | StorageError::Away(_)
             | StorageError::Failed(_) => {

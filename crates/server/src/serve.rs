@@ -432,8 +432,14 @@ async fn ready(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
     if house.is_stopping() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    if house.cluster.as_ref().is_some_and(|cluster| !cluster.is_fit()) {
-        return (StatusCode::SERVICE_UNAVAILABLE, "cluster\n");
+    if let Some(cluster) = &house.cluster {
+        // It wrote to the database a moment ago. To try anew would mean to wait behind others where much is stored, and a
+        // proxy that is not answered at once sends everybody away.
+        return if cluster.is_ready() {
+            (StatusCode::OK, "ready\n")
+        } else {
+            (StatusCode::SERVICE_UNAVAILABLE, "cluster\n")
+        };
     }
     match tokio::time::timeout(Duration::from_secs(3), house.storage.ready()).await {
         Ok(Ok(())) => (StatusCode::OK, "ready\n"),

@@ -32,6 +32,9 @@ const UNSENT: usize = 4 << 20;
 const LONG: usize = 1 << 10;
 /// Silence after which the connection is probed, and after twice which it is dead.
 const PROBE: Duration = Duration::from_secs(30);
+/// How often a table is looked for whose node does not pick up, and after which time.
+const LOOKS: u32 = 3;
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 /// How long a client may take to read.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -102,9 +105,16 @@ async fn enter(
     }
     let id: TableId = id.parse().map_err(|_| Code::UnknownTable)?;
     let (answer, number) = oneshot::channel();
-    if let (Whereabouts::There(node), Some(cluster)) = (house.tables.whereabouts(house, id).await?, &house.cluster) {
-        // The other node has its own number for the client.
-        return Ok((0, cluster.enter(node, id, arrival).await?));
+    let mut looked = 0;
+    while let (Whereabouts::There(node), Some(cluster)) = (house.tables.whereabouts(house, id).await?, &house.cluster) {
+        looked += 1;
+        match cluster.enter(node, id, &arrival).await {
+            // The other node has its own number for the client.
+            Ok(mail) => return Ok((0, mail)),
+            // A node that does not pick up will soon count as dead, or is just giving the table up.
+            Err(error) if error.code == Code::Moving && looked < LOOKS => tokio::time::sleep(LOOK_AGAIN).await,
+            Err(error) => return Err(error),
+        }
     }
     let mail = house.tables.send(house, id, Mail::Arrive(Box::new(arrival), answer)).await?;
     // A table of a cluster may have been given up just now.

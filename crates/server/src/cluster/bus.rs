@@ -26,7 +26,7 @@ const WAITING: usize = 512;
 /// The longest message of a line.
 const LONGEST: usize = 32 << 20;
 /// How long a node may take to pick up.
-const PICK_UP: Duration = Duration::from_millis(1500);
+const PICK_UP: Duration = Duration::from_millis(1200);
 
 const GOES_ON: u8 = 1;
 const HANGS_UP: u8 = 2;

@@ -23,7 +23,8 @@ use tokio::sync::watch;
 
 /// How often a node says that it lives.
 const BEAT: Duration = Duration::from_millis(500);
-/// A node that has been without NATS for so long gives its tables up: others cannot reach them.
+/// A node that has been without NATS for so long gives its tables up: others cannot reach them. One that has been without
+/// the database for so long should be passed by.
 const ALONE: Duration = Duration::from_millis(1500);
 /// Turns in which tables are opened; tables that share one wait for each other.
 const TURNS: usize = 64;
@@ -57,6 +58,8 @@ pub(crate) struct Cluster {
     peers: Mutex<Vec<i64>>,
     /// The lease is good and NATS is there.
     fit: AtomicBool,
+    /// When this node last said in the database that it lives.
+    renewed: Mutex<Instant>,
     turns: Vec<tokio::sync::Mutex<()>>,
 }
 
@@ -65,12 +68,13 @@ impl Cluster {
     pub(crate) async fn join(database: &str, nats: &str) -> Result<Self, StorageError> {
         let node = TableId::random().0;
         let leases = Leases::open(database, node).await?;
+        let renewed = Mutex::new(Instant::now());
         let peers = leases.renew().await?;
         leases.forget_the_dead().await?;
         let no_nats = |error: async_nats::ConnectError| StorageError::Failed(format!("NATS: {error}"));
         let bus = Bus::connect(nats, node).await.map_err(no_nats)?;
         let turns = (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect();
-        Ok(Cluster { leases, bus, node, peers: Mutex::new(peers), fit: AtomicBool::new(true), turns })
+        Ok(Cluster { leases, bus, node, peers: Mutex::new(peers), fit: AtomicBool::new(true), renewed, turns })
     }
 
     /// The id of something that lives on this node alone, and is known to others by its name: it begins with the node.
@@ -81,6 +85,16 @@ impl Cluster {
     /// Whether this node can take decisions.
     pub(crate) fn is_fit(&self) -> bool {
         self.fit.load(Ordering::Acquire)
+    }
+
+    /// Whether somebody who comes should be led to this node: it can take decisions, and could write to the database a
+    /// moment ago.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.is_fit() && self.since_renewed() < ALONE
+    }
+
+    fn since_renewed(&self) -> Duration {
+        self.renewed.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
     /// The turn in which a table is opened.
@@ -111,6 +125,14 @@ impl Cluster {
             Err(StorageError::NoSuchTable) => Err(Code::UnknownTable.into()),
             claimed => Ok(claimed?),
         }
+    }
+
+    /// Whether this node may go on with a table that rested: nobody else has taken it meanwhile.
+    pub(crate) async fn resume(&self, id: TableId, lease: &Lease) -> Answer<bool> {
+        if !self.is_fit() {
+            return Err(Code::Moving.into());
+        }
+        Ok(self.leases.resume(id, lease.token).await?)
     }
 
     /// Gives a table back.
@@ -146,12 +168,13 @@ impl Cluster {
     }
 }
 
-/// Keeps this node alive, and gives its tables up when it is not.
+/// Keeps this node alive. When it cannot reach the others or the database its tables rest: whoever is there goes, and a
+/// table is gone on with only if nobody else has taken it, without being read and played again.
 pub(crate) async fn keep_alive(house: Arc<House>) {
     let Some(cluster) = &house.cluster else { return };
     let mut clock = tokio::time::interval(BEAT);
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let (mut renewed, mut heard) = (Instant::now(), Instant::now());
+    let mut heard = Instant::now();
     let mut beats = 0_u32;
     let mut stopping = house.stopping.clone();
     loop {
@@ -163,21 +186,29 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
         if cluster.bus.is_connected() {
             heard = asked;
         }
-        if let Ok(Ok(living)) = tokio::time::timeout(LIFE, cluster.leases.renew()).await {
+        let living = tokio::time::timeout(LIFE, cluster.leases.renew()).await;
+        let has_database = matches!(living, Ok(Ok(_)));
+        if let Ok(Ok(living)) = living {
             // Late: others may have taken its tables meanwhile.
-            if renewed.elapsed() >= LIFE {
-                house.tables.evict_all();
+            if cluster.since_renewed() >= LIFE {
+                house.tables.rest_all();
             }
-            renewed = asked;
+            *cluster.renewed.lock().unwrap_or_else(PoisonError::into_inner) = asked;
             cluster.bus.cut_all_but(&living);
             *cluster.peers.lock().unwrap_or_else(PoisonError::into_inner) = living;
         }
-        let fit = renewed.elapsed() < LIFE && heard.elapsed() < ALONE;
+        let fit = cluster.since_renewed() < LIFE && heard.elapsed() < ALONE;
         if cluster.fit.swap(fit, Ordering::AcqRel) != fit {
             tracing::warn!(fit, "this node");
+            if fit {
+                house.tables.wake_all();
+            }
         }
         if !fit {
-            house.tables.evict_all();
+            house.tables.rest_all();
+            if has_database && let Err(error) = cluster.leases.release_all().await {
+                tracing::warn!(%error, "tables could not be given back; others take them when this node is gone");
+            }
         }
         beats += 1;
         if fit && beats.is_multiple_of(4) {

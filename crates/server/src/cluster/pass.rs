@@ -123,16 +123,23 @@ impl Cluster {
     }
 
     /// Lets somebody in at a table of another node: returns the way to it.
-    pub(crate) async fn enter(&self, node: i64, id: TableId, arrival: Arrival) -> Answer<mpsc::Sender<Mail>> {
+    pub(crate) async fn enter(&self, node: i64, id: TableId, arrival: &Arrival) -> Answer<mpsc::Sender<Mail>> {
         let Arrival { asker, token, name, changes, outbox } = arrival;
-        let what = What::Socket { table: id.0, player: asker.player.map(|player| player.0), token, name, changes };
+        let what = What::Socket {
+            table: id.0,
+            player: asker.player.map(|player| player.0),
+            token: token.clone(),
+            name: name.clone(),
+            changes: *changes,
+        };
+        let queue = outbox.queue.clone();
         let ((), Line { say, mut heard }): ((), Line) = self.bus.call(node, what).await?;
         let (mail, mut letters) = mpsc::channel(64);
         tokio::spawn(async move {
             let down = async {
                 while let Some(text) = heard.recv().await {
                     let Ok(text) = String::from_utf8(text.into()) else { return };
-                    if outbox.queue.send(Parcel(text.into(), None)).await.is_err() {
+                    if queue.send(Parcel(text.into(), None)).await.is_err() {
                         return;
                     }
                 }

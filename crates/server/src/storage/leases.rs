@@ -31,6 +31,11 @@ const CLAIM: &str = "INSERT INTO places (table_id, node, token, seq) SELECT $1, 
      WHERE id = places.node AND until > (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint) \
      RETURNING token, seq";
 const RELEASE: &str = "UPDATE places SET node = NULL WHERE table_id = $1 AND token = $2";
+const RELEASE_ALL: &str = "UPDATE places SET node = NULL WHERE node = $1";
+
+/// Goes on with a table that nobody has taken meanwhile: whoever takes one changes its token.
+const RESUME: &str = "UPDATE places SET node = $2 WHERE table_id = $1 AND token = $3 AND (node = $2 OR node IS NULL) AND EXISTS \
+     (SELECT 1 FROM nodes WHERE id = $2 AND until > (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint)";
 
 /// Running tables at which a computer has to decide, and which no living node has.
 const ORPHANS: &str = "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id \
@@ -77,7 +82,7 @@ impl Leases {
     /// Connects. The tables must be up to date already.
     pub(crate) async fn open(url: &str, node: i64) -> Result<Self, StorageError> {
         let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(Duration::from_secs(2));
-        let (pool, heart) = (pool(3).connect_with(options(url)?).await?, pool(1).connect_with(options(url)?).await?);
+        let (pool, heart) = (pool(4).connect_with(options(url)?).await?, pool(1).connect_with(options(url)?).await?);
         Ok(Leases { pool, heart, node })
     }
 
@@ -118,6 +123,18 @@ impl Leases {
         Ok(())
     }
 
+    /// Gives all tables of this node back.
+    pub(crate) async fn release_all(&self) -> Result<(), StorageError> {
+        sqlx::query(RELEASE_ALL).bind(self.node).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Whether this node may go on with a table it had by this token.
+    pub(crate) async fn resume(&self, table: TableId, token: i64) -> Result<bool, StorageError> {
+        let query = sqlx::query(RESUME).bind(table.0).bind(self.node).bind(token);
+        Ok(query.execute(&self.pool).await?.rows_affected() == 1)
+    }
+
     /// Tables nobody has at which a computer has to decide.
     pub(crate) async fn orphans(&self, most: i64) -> Result<Vec<TableId>, StorageError> {
         let ids: Vec<i64> = sqlx::query_scalar(ORPHANS).bind(most).fetch_all(&self.pool).await?;
@@ -126,7 +143,7 @@ impl Leases {
 
     /// This node lives no longer, and has no tables.
     pub(crate) async fn leave(&self) -> Result<(), StorageError> {
-        sqlx::query("UPDATE places SET node = NULL WHERE node = $1").bind(self.node).execute(&self.pool).await?;
+        self.release_all().await?;
         sqlx::query("DELETE FROM nodes WHERE id = $1").bind(self.node).execute(&self.pool).await?;
         self.pool.close().await;
         self.heart.close().await;

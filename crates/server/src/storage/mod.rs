@@ -57,6 +57,9 @@ pub enum StorageError {
     /// Another process has taken the database over meanwhile.
     #[error("another server has taken this database over")]
     TakenOver,
+    /// These tables are another node's, or something has been stored at them meanwhile.
+    #[error("another node has the tables {0:?}")]
+    Moved(Vec<TableId>),
     /// There is no such table.
     #[error("there is no such table")]
     NoSuchTable,

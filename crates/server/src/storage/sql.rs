@@ -31,7 +31,7 @@ use queries::{
 };
 use session::Witnesses;
 use sqlx::Row;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// Devices that are logged in to one account: of more the oldest go.
@@ -216,8 +216,15 @@ macro_rules! sql_storage {
                 }
                 if !held.is_empty() {
                     let tables = serde_json::to_string(&held).unwrap_or_default();
-                    let counted = sqlx::query::<$database>($hold).bind(tables).execute(&mut *transaction).await?;
-                    if counted.rows_affected() != held.len() as u64 {
+                    let query = sqlx::query_scalar::<$database, i64>($hold).bind(tables);
+                    let still: HashSet<i64> = query.fetch_all(&mut *transaction).await?.into_iter().collect();
+                    let moved = held.iter().filter(|(table, ..)| !still.contains(table));
+                    let moved: Vec<TableId> = moved.map(|(table, ..)| TableId(*table)).collect();
+                    if !moved.is_empty() {
+                        return Err(StorageError::Moved(moved));
+                    }
+                    if still.len() != held.len() {
+                        // One table twice: the second change builds on the first.
                         return Err(StorageError::TakenOver);
                     }
                 }

@@ -6,6 +6,7 @@
 
 use super::{Storage, StorageError, Write};
 use crate::metrics::Metrics;
+use crate::secret::TableId;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
@@ -22,6 +23,12 @@ struct Wish {
     writes: Vec<Write>,
     since: Instant,
     done: oneshot::Sender<Result<(), StorageError>>,
+}
+
+impl Wish {
+    fn is_about(&self, tables: &[TableId]) -> bool {
+        self.writes.iter().any(|write| matches!(write, Write::Held { table, .. } if tables.contains(table)))
+    }
 }
 
 /// The door to the writer.
@@ -59,9 +66,15 @@ async fn run(storage: Arc<dyn Storage>, metrics: Arc<Metrics>, mut inbox: mpsc::
         }
         busy = wishes >= BUSY;
         metrics.writes_waiting.set(inbox.len() + batch.len());
-        let together: Vec<&[Write]> = batch.iter().map(|wish| wish.writes.as_slice()).collect();
-        let result = storage.commit(&together).await;
-        metrics.transactions.add(1);
+        let mut result = store(&*storage, &metrics, &batch).await;
+        // When a node has been away many of its tables are another's at once; the others need not wait for each of them.
+        while let Err(StorageError::Moved(tables)) = &result {
+            let moved = tables.clone();
+            for wish in batch.extract_if(.., |wish| wish.is_about(&moved)) {
+                answer(&metrics, wish, Err(StorageError::Moved(moved.clone())));
+            }
+            result = store(&*storage, &metrics, &batch).await;
+        }
         // Without a way to the database each on its own would wait for it in vain, one after the other.
         if matches!(result, Ok(()) | Err(StorageError::Away(_))) || batch.len() == 1 {
             for wish in batch.drain(..) {
@@ -71,11 +84,18 @@ async fn run(storage: Arc<dyn Storage>, metrics: Arc<Metrics>, mut inbox: mpsc::
         }
         // One of them spoils the whole transaction: each on its own.
         for wish in batch.drain(..) {
-            let alone = storage.commit(&[&wish.writes]).await;
-            metrics.transactions.add(1);
+            let alone = store(&*storage, &metrics, std::slice::from_ref(&wish)).await;
             answer(&metrics, wish, alone);
         }
     }
+}
+
+/// Makes the changes of all these wishes in one transaction.
+async fn store(storage: &dyn Storage, metrics: &Metrics, wishes: &[Wish]) -> Result<(), StorageError> {
+    let together: Vec<&[Write]> = wishes.iter().map(|wish| wish.writes.as_slice()).collect();
+    let result = storage.commit(&together).await;
+    metrics.transactions.add(1);
+    result
 }
 
 fn answer(metrics: &Metrics, wish: Wish, result: Result<(), StorageError>) {

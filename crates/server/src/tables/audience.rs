@@ -254,7 +254,7 @@ impl Table {
     }
 
     /// Notes who is here, and tells all but one if that has changed.
-    fn attend(&mut self, but: Option<u64>) {
+    pub(super) fn attend(&mut self, but: Option<u64>) {
         let present: SeatSet = self.clients.iter().filter_map(|client| client.seat).collect();
         if present != self.attendance {
             self.attendance = present;

@@ -5,6 +5,7 @@ use super::{Mail, Table};
 use crate::secret::random;
 use kernel::Seat;
 use serde_json::Value;
+use session::Level;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -37,15 +38,22 @@ impl Drop for Thought {
 }
 
 impl Table {
-    /// Lets a computer think, if one has to decide and none is thinking yet.
-    pub(super) fn wake_computer(&mut self) {
-        if self.thought.is_busy() || self.row.outcome.is_some() || self.old_rules.is_some() || self.house.is_stopping()
-        {
-            return;
+    /// The seat of a computer that has to decide, and how well it plays.
+    pub(super) fn computer_due(&self) -> Option<(Seat, Level)> {
+        if self.row.outcome.is_some() || self.old_rules.is_some() {
+            return None;
         }
         let awaited = self.session.awaiting().seats();
-        let due = self.seats.iter().find(|seat| seat.computer.is_some() && awaited.contains(seat.seat));
-        let Some((seat, level)) = due.and_then(|seat| Some((seat.seat, seat.computer?))) else { return };
+        let due = self.seats.iter().find(|seat| seat.computer.is_some() && awaited.contains(seat.seat))?;
+        Some((due.seat, due.computer?))
+    }
+
+    /// Lets a computer think, if one has to decide and none is thinking yet.
+    pub(super) fn wake_computer(&mut self) {
+        if self.thought.is_busy() || self.house.is_stopping() {
+            return;
+        }
+        let Some((seat, level)) = self.computer_due() else { return };
         let quit = Arc::new(AtomicBool::new(false));
         self.thought.quit = Some(Arc::clone(&quit));
         let number = self.thought.number;

@@ -75,8 +75,10 @@ pub(crate) enum Mail {
     Adopted(PlayerId, PlayerId),
     /// Wakes a table whose computer has to decide.
     Wake,
-    /// The table is not this node's any more, or is no more.
+    /// The table is no more.
     Evict,
+    /// Others may have the table by now.
+    Rest,
     /// A request over HTTP.
     Visit(Visit),
 }
@@ -225,19 +227,29 @@ impl Tables {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
-    /// A table is not this node's any more, or is no more: whoever is there goes and comes again.
+    /// A table is no more: whoever is there goes.
     pub(crate) async fn evict(&self, id: TableId) {
         if let Some(mail) = self.known(id) {
             let _ = mail.send(Mail::Evict).await;
         }
     }
 
-    /// No table is this node's any more.
-    pub(crate) fn evict_all(&self) {
+    /// Others may have any table by now: whoever is there goes and comes again.
+    pub(crate) fn rest_all(&self) {
+        self.post_all(|| Mail::Rest);
+    }
+
+    /// Computers go on where nobody else has taken their table.
+    pub(crate) fn wake_all(&self) {
+        self.post_all(|| Mail::Wake);
+    }
+
+    /// Sends all tables in memory a letter, without waiting for those that have much to read.
+    fn post_all(&self, letter: impl Fn() -> Mail) {
         let doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner);
         for mail in doors.values().map(|door| door.mail.clone()) {
-            if let Err(mpsc::error::TrySendError::Full(evict)) = mail.try_send(Mail::Evict) {
-                tokio::spawn(async move { mail.send(evict).await });
+            if let Err(mpsc::error::TrySendError::Full(letter)) = mail.try_send(letter()) {
+                tokio::spawn(async move { mail.send(letter).await });
             }
         }
     }

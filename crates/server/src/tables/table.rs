@@ -39,7 +39,9 @@ pub(crate) struct Table {
     lease: Option<Lease>,
     /// Something could not be stored, or nobody knows whether it was: what is stored must be read again.
     shaken: Arc<AtomicBool>,
-    /// The table is not this node's any more.
+    /// In a cluster: others may have the table by now. It answers nobody until it is known that they have not.
+    resting: bool,
+    /// The table is not this node's any more, or is no more.
     evicted: bool,
     /// The game was played with another version of the rules: it can only be looked at.
     pub(super) old_rules: Option<OldRules>,
@@ -79,7 +81,8 @@ pub(super) async fn host(house: Arc<House>, id: TableId, way: Way, mut inbox: mp
     match Table::load(&house, id, way).await {
         Ok(mut table) => {
             table.run(&mut inbox).await;
-            lease = table.lease.take();
+            // What is another's cannot be given back.
+            lease = table.lease.take().filter(|_| !table.evicted);
         }
         Err(error) => {
             if error.code != Code::UnknownTable {
@@ -116,6 +119,7 @@ impl Table {
             astray: false,
             lease,
             shaken: Arc::default(),
+            resting: false,
             evicted: false,
             old_rules,
             asked_since: [version; Seat::MAX],
@@ -163,16 +167,34 @@ impl Table {
             }
         }
         if self.evicted {
-            // Whoever is here comes again, and is led to where the table is then.
-            self.clients.clear();
-            self.thought.forget();
-            self.telling.forget();
+            self.send_away();
         }
         // Who wrote before the door was closed is still answered; who comes later waits until the task has ended.
         inbox.close();
         while let Some(mail) = inbox.recv().await {
             self.read(mail).await;
         }
+    }
+
+    /// Whoever is here comes again, and is led to where the table is then.
+    fn send_away(&mut self) {
+        self.clients.clear();
+        self.attend(None);
+        self.thought.forget();
+        self.telling.forget();
+    }
+
+    /// Goes on after a rest, if the table is still this node's.
+    async fn resume(&mut self) -> Answer<()> {
+        let (house, id) = (Arc::clone(&self.house), self.row.id);
+        let (Some(cluster), Some(lease)) = (&house.cluster, &self.lease) else { return Ok(()) };
+        if !cluster.resume(id, lease).await? {
+            self.evicted = true;
+            return Err(Code::Moving.into());
+        }
+        self.resting = false;
+        self.wake_computer();
+        Ok(())
     }
 
     /// Whether nobody is here, and nothing is being thought about for anybody.
@@ -184,8 +206,20 @@ impl Table {
         if self.evicted {
             return mail.refuse(&Code::Moving.into()).await;
         }
+        if self.resting {
+            match &mail {
+                Mail::Rest | Mail::Evict | Mail::Gone(_) => {}
+                // Where nobody waits for a computer the table can rest on.
+                Mail::Wake if self.computer_due().is_none() => return,
+                _ => {
+                    if let Err(error) = self.resume().await {
+                        return mail.refuse(&error).await;
+                    }
+                }
+            }
+        }
         if (self.astray || self.shaken.load(Ordering::Acquire))
-            && !matches!(mail, Mail::Evict)
+            && !matches!(mail, Mail::Evict | Mail::Rest)
             && let Err(error) = self.reload().await
         {
             match mail {
@@ -209,6 +243,10 @@ impl Table {
             Mail::Adopted(from, to) => self.adopted(from, to),
             Mail::Wake => self.wake_computer(),
             Mail::Evict => self.evicted = true,
+            Mail::Rest => {
+                self.resting = true;
+                self.send_away();
+            }
             Mail::Visit(visit) => visit(Ok(self)).await,
         }
     }

@@ -6,6 +6,7 @@
 use crate::common::{Calls, config, id};
 use kernel::Record;
 use kernel::chance::{Chance, Fast, Roll};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use server::checker::{Note, Told, check};
 use server::client::{Client, Socket};
@@ -27,6 +28,8 @@ const OF_ONE_NODE: usize = 5;
 const PICK: Roll = Roll { rule: kernel::RuleId("chaos"), label: "chaos" };
 /// So long a player waits for an answer before coming again.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// So long a table may stand still; longer is told with what its players met.
+const AIM: Duration = Duration::from_secs(5);
 /// So often the proxy asks a node whether it is ready, and so long it waits for the answer.
 const CHECK: Duration = Duration::from_millis(500);
 /// So many checks in a row a node fails before the way leads to another, as in `scripts/cluster`.
@@ -182,6 +185,26 @@ struct Player {
     notes: Vec<Note>,
     /// When decisions were acknowledged.
     acknowledged: Vec<Instant>,
+    /// How long a decision is thought about.
+    think: Duration,
+    /// What ended each visit at the table, and when: for whoever has to find out why a table stands still.
+    visits: Vec<(Instant, String)>,
+}
+
+/// What a player reads of a message.
+#[derive(Deserialize)]
+struct Heard {
+    is: String,
+    id: Option<u32>,
+    code: Option<String>,
+    version: Option<u32>,
+    #[serde(default)]
+    offers: Vec<Offered>,
+}
+
+#[derive(Deserialize)]
+struct Offered {
+    action: Value,
 }
 
 /// Misfortunes as they came, from when to when.
@@ -205,44 +228,66 @@ impl Player {
 
     async fn play(mut self, stop: Arc<AtomicBool>) -> Player {
         while !stop.load(Ordering::Relaxed) {
-            let at = self.any(self.ways.len());
-            let mut way = self.ways[at].clone();
-            if !*way.is_up.borrow() {
-                tokio::time::sleep(Duration::from_millis(20)).await;
+            let up: Vec<usize> = (0..self.ways.len()).filter(|at| *self.ways[*at].is_up.borrow()).collect();
+            if up.is_empty() {
+                tokio::time::sleep(CHECK).await;
                 continue;
             }
+            let at = up[self.any(up.len())];
+            let mut way = self.ways[at].clone();
             let node = self.client.moved(way.address);
             let opened = tokio::select! {
                 opened = tokio::time::timeout(PATIENCE, node.socket(&self.table, "protocol=1")) => opened,
                 () = way.down() => continue,
             };
-            if let Ok(Ok(socket)) = opened {
-                self.sit(socket, way, &stop).await;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            let ended = match opened {
+                Ok(Ok(socket)) => self.sit(socket, way, &stop).await,
+                Ok(Err(error)) => format!("node {at} does not let in: {error}"),
+                Err(_) => format!("node {at} is silent at the door"),
+            };
+            self.visits.push((Instant::now(), ended));
+            // As a browser does, and not all at the same moment.
+            let wait = 100 + self.any(500) as u64;
+            tokio::time::sleep(Duration::from_millis(wait)).await;
         }
         self
     }
 
-    /// Plays on one connection, until it breaks or there is nothing to hear for long.
-    async fn sit(&mut self, mut socket: Socket, mut way: Way, stop: &AtomicBool) {
+    /// Plays on one connection, until it breaks or there is nothing to hear for long; tells what ended it.
+    async fn sit(&mut self, mut socket: Socket, mut way: Way, stop: &AtomicBool) -> String {
         let mut next = 1;
+        let mut ended = "the time was over".to_owned();
+        let mut said = "without a word".to_owned();
         let mut waiting: Option<(u32, Value)> = None;
         while waiting.is_some() || !stop.load(Ordering::Relaxed) {
             let heard = tokio::select! {
-                heard = tokio::time::timeout(PATIENCE, socket.hear()) => heard,
-                () = way.down() => break,
+                heard = tokio::time::timeout(PATIENCE, socket.hear_text()) => heard,
+                () = way.down() => {
+                    ended = "the proxy cut the way".to_owned();
+                    break;
+                }
             };
-            let Ok(Ok(Some(heard))) = heard else { break };
-            let answers = waiting.as_ref().is_some_and(|(id, _)| heard["id"] == *id);
-            match heard["is"].as_str().unwrap_or_default() {
-                "state" if waiting.is_none() => {
-                    let offers = heard["offers"].as_array().cloned().unwrap_or_default();
-                    if offers.is_empty() {
-                        continue;
-                    }
-                    let action = offers[self.any(offers.len())]["action"].clone();
-                    let version = heard["version"].clone();
+            let heard = match heard {
+                Ok(Ok(Some(heard))) => serde_json::from_str::<Heard>(&heard).unwrap(),
+                Ok(Ok(None)) => {
+                    ended = format!("closed by node {}, {said}", way.address);
+                    break;
+                }
+                Ok(Err(error)) => {
+                    ended = format!("the connection broke: {error}");
+                    break;
+                }
+                Err(_) => {
+                    ended = format!("silence, {}", if waiting.is_some() { "asked" } else { "not asked" });
+                    break;
+                }
+            };
+            let answers = waiting.as_ref().is_some_and(|(id, _)| heard.id == Some(*id));
+            match heard.is.as_str() {
+                "state" if waiting.is_none() && !heard.offers.is_empty() => {
+                    tokio::time::sleep(self.think).await;
+                    let action = heard.offers[self.any(heard.offers.len())].action.clone();
+                    let version = heard.version;
                     let decide =
                         json!({"is": "decide", "id": next, "version": version, "seat": self.seat, "action": action});
                     waiting = Some((next, action));
@@ -254,15 +299,17 @@ impl Player {
                 "done" if answers => self.note(&mut waiting, Told::Done),
                 "refused" if answers => self.note(&mut waiting, Told::No),
                 "error" if answers => {
-                    let unsure = matches!(heard["code"].as_str(), Some("unsure" | "internal" | "moving" | "stopping"));
+                    let unsure = matches!(heard.code.as_deref(), Some("unsure" | "internal" | "moving" | "stopping"));
                     self.note(&mut waiting, if unsure { Told::Nothing } else { Told::No });
                     // How it stands is shown to who comes again.
+                    ended = format!("error {:?}", heard.code);
                     break;
                 }
+                "error" => said = format!("who said {:?}", heard.code),
                 _ => {}
             }
             // The state came with the answer, and before it.
-            if waiting.is_none() && heard["is"] == "done" {
+            if waiting.is_none() && heard.is == "done" {
                 let look = json!({"is": "sit", "seat": self.seat});
                 if socket.say_text(look.to_string()).await.is_err() {
                     break;
@@ -271,6 +318,14 @@ impl Player {
         }
         self.note(&mut waiting, Told::Nothing);
         let _ = tokio::time::timeout(Duration::from_secs(1), socket.close()).await;
+        ended
+    }
+
+    /// Tells how the visits within some time ended.
+    fn tell(&self, start: Instant, [from, to]: [Instant; 2]) {
+        for (at, ended) in self.visits.iter().filter(|(at, _)| (from..=to).contains(at)) {
+            println!("  {:>6.1} s, seat {}: {ended}", at.duration_since(start).as_secs_f64(), self.seat);
+        }
     }
 
     fn note(&mut self, waiting: &mut Option<(u32, Value)>, told: Told) {
@@ -383,6 +438,7 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
     let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
     let ways: Vec<Way> = addresses.iter().copied().map(Way::to).collect();
     let (tables, seconds) = (number("GROGNARD_CHAOS_TABLES", 20), number("GROGNARD_CHAOS_SECONDS", 0));
+    let think = Duration::from_millis(number("GROGNARD_CHAOS_THINK", 0));
     let mut playing = Vec::new();
     for n in 0..tables {
         let at = |k: u64| addresses[((n + k) % NODES as u64) as usize];
@@ -394,7 +450,8 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
         for (seat, client) in [(0, anne), (1, ben)] {
             let dice = Fast::for_game(n, u64::from(seat));
             let (table, ways) = (id(&table), ways.clone());
-            playing.push(Player { client, table, seat, ways, dice, notes: Vec::new(), acknowledged: Vec::new() });
+            let (notes, acknowledged, visits) = (Vec::new(), Vec::new(), Vec::new());
+            playing.push(Player { client, table, seat, ways, dice, notes, acknowledged, think, visits });
         }
     }
     let stop = Arc::new(AtomicBool::new(false));
@@ -434,21 +491,39 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
         node.end().await;
     }
     let storage = Postgres::join(&url, data.path()).await.unwrap();
-    let (mut done, mut unknown, mut longest) = (0, 0, [Duration::ZERO; KINDS]);
+    let (mut done, mut unknown) = (0, 0);
+    let (mut longest, mut slowest) = ([Duration::ZERO; KINDS], [None; KINDS]);
     for player in &players {
         let stored = stored(&storage, &player.table, player.seat).await;
         check(&player.notes, &stored)
             .unwrap_or_else(|why| panic!("table {} seat {}: {why}", player.table, player.seat));
         done += player.notes.iter().filter(|note| note.told == Told::Done).count();
         unknown += player.notes.iter().filter(|note| note.told == Told::Nothing).count();
-        assert_eq!(player.notes.last().map(|note| note.told), Some(Told::Done), "table {} goes on", player.table);
     }
+    let stuck: Vec<&Player> =
+        players.iter().filter(|player| player.notes.last().map(|note| note.told) != Some(Told::Done)).collect();
+    for player in stuck.iter().take(5) {
+        println!("table {} seat {} does not go on:", player.table, player.seat);
+        player.tell(start, [start, Instant::now()]);
+    }
+    assert!(stuck.is_empty(), "{} of {} players are without an answer", stuck.len(), players.len());
     for both in players.chunks(2) {
         let mut times: Vec<Instant> = both.iter().flat_map(|player| player.acknowledged.iter().copied()).collect();
         times.sort_unstable();
         for wait in times.windows(2) {
             let Some(fate) = fates.iter().rfind(|fate| fate.began <= wait[1]) else { continue };
-            longest[fate.what] = longest[fate.what].max(idle([wait[0], wait[1]], &fates));
+            let stood = idle([wait[0], wait[1]], &fates);
+            if stood > longest[fate.what] {
+                longest[fate.what] = stood;
+                slowest[fate.what] = Some((both, [wait[0], wait[1]]));
+            }
+        }
+    }
+    for (both, wait) in slowest.into_iter().flatten().filter(|(_, wait)| idle(*wait, &fates) > AIM) {
+        let since = |at: Instant| at.duration_since(start).as_secs_f64();
+        println!("table {} stood still from {:.1} to {:.1} s:", both[0].table, since(wait[0]), since(wait[1]));
+        for player in both {
+            player.tell(start, wait);
         }
     }
     Storage::close(&storage).await.unwrap();

@@ -18,12 +18,13 @@ pub(super) const POSTGRES_ACTS: &str = "INSERT INTO acts (table_id, n, line, awa
      (value->>5)::bigint, value->>6 FROM json_array_elements($1::json) \
      WHERE (SELECT token FROM lease WHERE id = 1) = $2";
 
-/// Counts up the changes of tables that are still this node's, given as a JSON list of table, token and number of changes.
+/// Counts up the changes of tables that are still this node's, given as a JSON list of table, token and number of changes;
+/// returns which are.
 pub(super) const SQLITE_HOLD: &str = "UPDATE places SET seq = places.seq + 1 FROM json_each($1) v WHERE places.table_id = v.value->>0 \
-     AND places.token = v.value->>1 AND places.seq = v.value->>2";
+     AND places.token = v.value->>1 AND places.seq = v.value->>2 RETURNING table_id";
 pub(super) const POSTGRES_HOLD: &str = "UPDATE places SET seq = places.seq + 1 FROM json_array_elements($1::json) v \
      WHERE places.table_id = (v.value->>0)::bigint AND places.token = (v.value->>1)::bigint \
-     AND places.seq = (v.value->>2)::bigint";
+     AND places.seq = (v.value->>2)::bigint RETURNING places.table_id";
 
 /// The tables of a list, the newest first: those of a player, and those anybody may join.
 const MINE: &str = "id IN (SELECT table_id FROM seats WHERE player = $1) ORDER BY created DESC LIMIT $2";

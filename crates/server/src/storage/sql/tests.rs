@@ -150,7 +150,7 @@ async fn a_table_is_changed_by_who_has_it_and_knows_it() {
     assert_eq!(commit(&[act(1), held(3, 0)]).await, Ok(()));
     for (token, seq, why) in [(2, 1, "another has it"), (3, 0, "something was stored since"), (4, 1, "never")] {
         for write in [act(2), said(1)] {
-            assert_eq!(commit(&[write, held(token, seq)]).await, Err(StorageError::TakenOver), "{why}");
+            assert_eq!(commit(&[write, held(token, seq)]).await, Err(StorageError::Moved(vec![TableId(1)])), "{why}");
         }
     }
     assert_eq!(commit(&[said(1), held(3, 1)]).await, Ok(()));
