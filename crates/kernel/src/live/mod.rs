@@ -4,6 +4,7 @@ mod again;
 mod dice;
 mod eyes;
 mod past;
+mod snapshots;
 
 pub use again::Verified;
 pub use eyes::{LogEntry, LogPage, Witnesses};
@@ -16,6 +17,7 @@ use crate::{Game, Outcome, Refused, RuleId, Seat, SeatSet, Text, Viewer, Written
 use dice::Dice;
 use eyes::Eyes;
 use sha2::{Digest, Sha256};
+use snapshots::Snapshots;
 use std::fmt;
 use std::sync::Arc;
 
@@ -25,9 +27,6 @@ pub const RULE_TURN: RuleId = RuleId("kernel.turn");
 pub const RULE_UNDO: RuleId = RuleId("kernel.undo");
 /// How a game ends away from its rules.
 pub const RULE_END: RuleId = RuleId("kernel.end");
-
-/// A copy of the game is kept after so many decisions, so that looking back is quick.
-const SNAPSHOT_EVERY: usize = 16;
 
 /// A game being played, with its record.
 ///
@@ -44,8 +43,7 @@ pub struct Live<G: Game> {
     game: G,
     opening: Arc<Vec<G::Event>>,
     steps: Vec<Arc<Step<G>>>,
-    /// The game after 0, 16, 32 ... decisions.
-    snapshots: Vec<Arc<G>>,
+    snapshots: Snapshots<G>,
     /// How it ended away from its rules.
     early: Option<Outcome>,
     /// What every viewer has been shown, if that is noted.
@@ -129,7 +127,7 @@ impl<G: Game> Live<G> {
             setup,
             record: Arc::new(Record::begin(header)),
             seed: Some(seed),
-            snapshots: vec![Arc::new(game.clone())],
+            snapshots: Snapshots::new(&game),
             game,
             opening: Arc::new(telling.events),
             steps: Vec::new(),
@@ -224,9 +222,7 @@ impl<G: Game> Live<G> {
         let Telling { mut events, revealed } = telling;
         events.shrink_to_fit();
         self.steps.push(Arc::new(Step { action: action.clone(), asked, events, revealed }));
-        if self.steps.len().is_multiple_of(SNAPSHOT_EVERY) {
-            self.snapshots.push(Arc::new(self.game.clone()));
-        }
+        self.snapshots.note(self.steps.len(), &self.game);
         Ok(line)
     }
 

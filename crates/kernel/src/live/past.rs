@@ -1,7 +1,7 @@
 //! Decisions taken back, moments looked back at, games that branch off.
 
 use super::eyes::Witnesses;
-use super::{Live, RULE_UNDO, SNAPSHOT_EVERY, Step};
+use super::{Live, RULE_UNDO, Step};
 use crate::chance::{Scripted, Seed, any};
 use crate::record::{Act, ForkedFrom, Header, Record};
 use crate::{Game, Refused, Seat, SeatSet, Silent, Text, Viewer};
@@ -48,11 +48,7 @@ impl<G: Game> Live<G> {
         let stay = kept.into_iter().skip(1);
         let lines = stay.map(|act| self.record_mut().append(Act { n: act.n - 1, ..act })).collect();
         self.steps.remove(at);
-        self.snapshots.truncate(at / SNAPSHOT_EVERY + 1);
-        while self.steps.len() / SNAPSHOT_EVERY >= self.snapshots.len() {
-            let state = self.state_at((self.snapshots.len() * SNAPSHOT_EVERY) as u64);
-            self.snapshots.push(Arc::new(state.unwrap_or_else(|| game.clone())));
-        }
+        self.snapshots.truncate(at);
         // Who stays among those asked may be another without it.
         for later in at..self.steps.len() {
             let asked = self.state_at(later as u64).map_or(SeatSet::EMPTY, |state| state.awaiting().seats());
@@ -124,9 +120,8 @@ impl<G: Game> Live<G> {
     #[must_use]
     pub fn state_at(&self, n: u64) -> Option<G> {
         let n = usize::try_from(n).ok().filter(|n| *n <= self.steps.len())?;
-        let from = (n / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
-        let mut game = G::clone(&self.snapshots[from]);
-        let from = from * SNAPSHOT_EVERY;
+        let (from, known) = self.snapshots.before(n);
+        let mut game = known.clone();
         for (step, act) in self.steps[from..n].iter().zip(&self.record.acts()[from..n]) {
             let mut dice = Scripted::wide(act.dice.iter().copied());
             game.apply(act.seat, &step.action, &mut any(&mut dice), &mut Silent);
@@ -148,7 +143,8 @@ impl<G: Game> Live<G> {
         let game = self.state_at(n)?;
         let record = Arc::new(self.record.until(n)?);
         let steps = self.steps[..record.acts().len()].to_vec();
-        let snapshots = self.snapshots[..=steps.len() / SNAPSHOT_EVERY].to_vec();
+        let mut snapshots = self.snapshots.clone();
+        snapshots.truncate(steps.len());
         let (setup, opening) = (Arc::clone(&self.setup), Arc::clone(&self.opening));
         let eyes = self.eyes.as_ref().map(|eyes| eyes.until(steps.len()));
         Some(Live { setup, record, seed: None, game, opening, steps, snapshots, early: None, eyes })
