@@ -48,12 +48,25 @@ fn it_finds_what_is_best() {
 
 #[test]
 fn its_thoughts_are_in_order_and_the_first_is_what_it_does() {
-    let mut player = search(1, 120);
+    let mut player = search(1, 120).explaining(1);
     let action = player.choose(&position(), Seat(0), &no_hurry);
     let thoughts = player.thoughts();
     assert_eq!(thoughts[0].action, action);
     assert!(thoughts[0].playouts >= thoughts[thoughts.len() - 1].playouts);
     assert!(thoughts.len() > 1 && thoughts[0].playouts > 20, "{thoughts:?}");
+}
+
+/// What is plain is not played out on and on, unless somebody wants to hear about it.
+#[test]
+fn it_stops_when_the_answer_is_plain() {
+    let playouts = |mut player: Search<Skirmish>| {
+        let action = player.choose(&position(), Seat(0), &no_hurry);
+        (action, player.thoughts().iter().map(|thought| thought.playouts).sum::<u32>())
+    };
+    let (quick, few) = playouts(search(1, 4000));
+    let (thorough, many) = playouts(search(1, 4000).explaining(1));
+    assert_eq!(quick, thorough);
+    assert!(few < 1000 && many > 3000, "{few} and {many} playouts");
 }
 
 /// The same seed and playouts: the same thoughts, to the last playout, on any number of threads.

@@ -2,15 +2,17 @@
 //!
 //! What [`Greedy`](crate::Greedy) would do is the measure. A few of the next best actions are played out against it: in
 //! worlds that agree with what the seat knows (`resample`), both sides going on nearly as greedy players do, to the end of
-//! the next turn, where the chance to win is judged. All candidates of a world get the same dice, and what counts is by
-//! how much each does better than the measure there. Another one is taken only if that is more than the error of it: so a
-//! search plays as a greedy player where it finds nothing.
+//! the next turn, where the chance to win is judged. All candidates of a world have the same luck, act by act, and what counts
+//! is by how much each does better than the measure there. Another one is taken only if that is more than the error of it:
+//! so a search plays as a greedy player where it finds nothing.
 //!
-//! Which candidate deserves the next playouts is settled in rounds, after each of which the worse half of those that
-//! challenge the measure drops out. Worlds stand for themselves and are counted in integers, so the same seed and
-//! playouts give the same decision on any number of threads.
+//! Which candidate deserves the next playouts is settled in stages, after each of which the worse half of those that
+//! challenge the measure drops out; who is surely no better drops out at once, and where nobody is left nothing more is
+//! played. The last one has to show anew that it is better: the best of many has been lucky, too. Worlds stand for themselves
+//! and are counted in integers, so the same seed and playouts give the same decision on any number of threads.
 
 mod budget;
+mod luck;
 mod playout;
 
 pub use budget::Budget;
@@ -31,6 +33,12 @@ const LOOKS: u32 = 12;
 const WIDEST: usize = 8;
 /// In so many worlds a candidate is played out before it may drop out, if the budget allows; after fewer the measure stays.
 const FEWEST: u32 = 8;
+/// Whoever is ahead by no more than so many millionths is not worth a thought.
+const TRIFLE: i64 = 500;
+/// By so many errors of it another one has to be ahead of the measure.
+const ENOUGH: f64 = 1.0;
+/// By so many errors it is settled that it is: nothing more is played out.
+const SETTLED: f64 = 3.0;
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -68,14 +76,18 @@ pub(crate) struct Candidate<A> {
     playouts: i64,
     /// Sum of its chances in millionths.
     sum: i64,
-    /// Sum of what it was ahead of the measure, world by world, and of the squares of that.
+    /// Worlds in which it was compared with the measure, as far as they count; the sum of what it was ahead there, and of the
+    /// squares of that.
+    worlds: i64,
     ahead: i64,
     squares: i128,
+    /// It dropped out.
+    out: bool,
 }
 
 impl<A> Candidate<A> {
     fn new(action: A) -> Self {
-        Candidate { action, look: 0, chance: 0, playouts: 0, sum: 0, ahead: 0, squares: 0 }
+        Candidate { action, look: 0, chance: 0, playouts: 0, sum: 0, worlds: 0, ahead: 0, squares: 0, out: false }
     }
 
     fn mean(&self) -> i64 {
@@ -84,12 +96,23 @@ impl<A> Candidate<A> {
 
     /// By how much it is ahead of the measure for sure: less the error of that.
     fn sure_ahead(&self) -> i64 {
-        if self.playouts < i64::from(FEWEST) {
-            return i64::MIN / 2 + self.ahead;
+        if self.out || self.worlds < i64::from(FEWEST) {
+            return i64::MIN / 2 + self.ahead / self.worlds.max(1);
         }
-        let (worlds, mean) = (self.playouts as f64, self.ahead as f64 / self.playouts as f64);
+        self.ahead_within(ENOUGH).0
+    }
+
+    /// What it was ahead so far does not count any more.
+    fn forget(&mut self) {
+        (self.worlds, self.ahead, self.squares) = (0, 0, 0);
+    }
+
+    /// By how much it is ahead of the measure: at least and at most, within so many errors.
+    fn ahead_within(&self, errors: f64) -> (i64, i64) {
+        let (worlds, mean) = (self.worlds as f64, self.ahead as f64 / self.worlds as f64);
         let spread = (self.squares as f64 / worlds - mean * mean).max(0.0);
-        (mean - (spread / (worlds - 1.0)).sqrt()) as i64
+        let error = errors * (spread / (worlds - 1.0)).sqrt();
+        ((mean - error) as i64, (mean + error) as i64)
     }
 }
 
@@ -120,24 +143,50 @@ impl<G: Evaluate> Search<G> {
 
     /// Thinks about given actions, at least one, and puts them in order: see [`Search::thoughts`].
     pub fn weigh(&mut self, game: &G, seat: Seat, actions: Vec<G::Action>, stop: &dyn Fn() -> bool) {
-        let root = &Root::new(game, seat, self.dice.bits());
+        let seed = self.dice.bits();
+        self.compare(&Root::new(game, seat, seed), actions, stop);
+    }
+
+    fn compare(&mut self, root: &Root<'_, G>, actions: Vec<G::Action>, stop: &dyn Fn() -> bool) {
         let mut candidates: Vec<Candidate<G::Action>> = actions.into_iter().map(Candidate::new).collect();
         first_look(root, &mut candidates, stop);
-        let mut left = candidates.len().min(self.budget.widest(FEWEST).min(WIDEST));
+        let mut purse = self.budget.open();
         // What was looked at would be seen twice.
         let mut world = LOOKS;
-        let mut purse = self.budget.open();
+        let mut cost = root.cost(&candidates[0], world);
+        let mut left = candidates.len().min(WIDEST).min(purse.widest(FEWEST, cost));
         while left > 1 && !stop() {
-            let rounds = left.next_power_of_two().ilog2();
-            let slice = purse.share(rounds, left, world, FEWEST);
-            let tallies = play_round(root, &candidates[..left], slice, self.threads, stop);
-            for tally in &tallies {
-                tally.hand_in(&mut candidates[..left]);
-                world = world.max(tally.next);
+            let before = left;
+            let mut share = purse.share(left.next_power_of_two().ilog2(), left, FEWEST, cost);
+            while left > 1 && (left > 2 || before == 2) && !share.is_over() && !stop() {
+                let slice = share.slice(world, FEWEST);
+                let mut spent = (0, 0);
+                for tally in play_round(root, &candidates[..left], slice, self.threads, stop) {
+                    tally.hand_in(&mut candidates[..left]);
+                    spent.0 += tally.worlds as u32 * left as u32;
+                    spent.1 += tally.work;
+                }
+                world = slice.to;
+                purse.pay(spent.0, spent.1);
+                cost.work = spent.1 / u64::from(spent.0.max(1));
+                if self.explained == 0 {
+                    left = race(&mut candidates[..left]);
+                }
             }
-            // The measure stays; of those who challenge it the better half.
-            candidates[1..left].sort_by_key(|challenger| -challenger.ahead);
-            left = left.div_ceil(2);
+            if before == 2 {
+                break;
+            }
+            if left > 2 {
+                // The measure stays; of those who challenge it the better half.
+                candidates[1..left].sort_by_key(|challenger| -challenger.ahead);
+                let better = left.div_ceil(2);
+                candidates[better..left].iter_mut().for_each(|worse| worse.out = true);
+                left = better;
+            }
+            if left == 2 {
+                // Who was the best of many was lucky, too: what it is ahead is counted anew.
+                candidates[1].forget();
+            }
         }
         // Who dropped out early was seldom played: the order is that of what is known for sure.
         let score = |place: usize, one: &Candidate<G::Action>| if place == 0 { 0 } else { one.sure_ahead() };
@@ -153,6 +202,27 @@ impl<G: Evaluate> Search<G> {
                 action: one.action,
             })
             .collect();
+    }
+}
+
+/// Who is surely no better than the measure, or by next to nothing, drops out; tells how many are left. Where the last
+/// challenger is surely better that is settled, too: then there is nobody left to play against.
+fn race<A>(candidates: &mut [Candidate<A>]) -> usize {
+    let mut left = candidates.len();
+    let mut place = 1;
+    while place < left {
+        let one = &candidates[place];
+        if one.worlds >= i64::from(FEWEST) && one.ahead_within(ENOUGH).1 <= TRIFLE {
+            left -= 1;
+            candidates[place].out = true;
+            candidates.swap(place, left);
+        } else {
+            place += 1;
+        }
+    }
+    match &candidates[..left] {
+        [_, one] if one.worlds >= 2 * i64::from(FEWEST) && one.ahead_within(SETTLED).0 > 0 => 1,
+        _ => left,
     }
 }
 
@@ -217,10 +287,12 @@ impl<G: Evaluate> Player<G> for Search<G> {
         let mut actions = Vec::new();
         game.sensible(seat, &mut actions);
         self.thoughts.clear();
+        // Every decision has a seed of its own, whether or not it needs a thought.
+        let seed = self.dice.bits();
         match actions.len() {
             0 => return game.reflex(seat),
             1 => return actions.swap_remove(0),
-            _ => self.weigh(game, seat, actions, stop),
+            _ => self.compare(&Root::new(game, seat, seed), actions, stop),
         }
         self.thoughts.first().map_or_else(|| game.reflex(seat), |thought| thought.action.clone())
     }

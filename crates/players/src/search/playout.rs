@@ -1,15 +1,17 @@
 //! One playout: a world, a candidate, both sides going on, the judgement.
 
 use super::Candidate;
-use super::budget::Slice;
+use super::budget::{Cost, Slice};
+use super::luck::Luck;
 use crate::look::{finish, policy};
 use kernel::chance::{Fast, Probe, any};
 use kernel::{Evaluate, Offer, Seat, Silent};
+use std::time::Instant;
 
 /// A playout looks to the end of this turn and of so many more.
 const TURNS: u32 = 1;
 /// The most work of a playout: an answer counts one, and as many more as were tried for it.
-const WORK: usize = 1200;
+const WORK: u64 = 1200;
 /// The decisions of a playout where no turns are counted.
 const UNCLOCKED: u32 = 40;
 /// So many later decisions make a plan.
@@ -53,9 +55,17 @@ impl<'a, G: Evaluate> Root<'a, G> {
         }
     }
 
-    /// The chance to win judged at the end of one playout, in millionths.
-    fn playout(&self, candidate: &Candidate<G::Action>, world: u32, room: &mut Vec<G::Action>) -> i64 {
+    /// What a playout costs.
+    pub(super) fn cost(&self, candidate: &Candidate<G::Action>, world: u32) -> Cost {
+        let began = Instant::now();
+        let (_, work) = self.playout(candidate, world, &mut Vec::new());
+        Cost { work, time: began.elapsed() }
+    }
+
+    /// The chance to win judged at the end of one playout, in millionths, and the work it was.
+    fn playout(&self, candidate: &Candidate<G::Action>, world: u32, room: &mut Vec<G::Action>) -> (i64, u64) {
         let (mut game, mut dice) = self.world(world);
+        let mut luck = Luck::new(dice.bits());
         game.apply(self.seat, &candidate.action, &mut dice, &mut Silent);
         let mut work = 0;
         for decisions in 0.. {
@@ -65,11 +75,12 @@ impl<'a, G: Evaluate> Root<'a, G> {
             }
             let action = policy(&game, seat, &mut dice, room);
             // What was tried and not taken is left there.
-            work += 1 + room.len();
+            work += 1 + room.len() as u64;
+            dice = luck.of(game.clock().map_or(0, |clock| clock.turn), seat, &action);
             game.apply(seat, &action, &mut dice, &mut Silent);
         }
         finish(&mut game, &mut dice);
-        i64::from(game.prospect(self.seat).millionths())
+        (i64::from(game.prospect(self.seat).millionths()), work)
     }
 
     /// How the seat would go on after a candidate, in the first world. What it has no choice in is no part of a plan.
@@ -97,9 +108,9 @@ impl<'a, G: Evaluate> Root<'a, G> {
 
 /// What came of the worlds of a slice.
 pub(super) struct Tally {
-    worlds: i64,
-    /// The first world that has not been played.
-    pub(super) next: u32,
+    pub(super) worlds: i64,
+    /// The work of all its playouts.
+    pub(super) work: u64,
     /// By candidate: the sum of chances, of what it was ahead of the first one, and of the squares of that.
     sums: Vec<(i64, i64, i128)>,
 }
@@ -113,17 +124,18 @@ impl Tally {
         slice: Slice,
         stop: &dyn Fn() -> bool,
     ) -> Self {
-        let mut tally = Tally { worlds: 0, next: slice.from, sums: vec![(0, 0, 0); candidates.len()] };
+        let mut tally = Tally { worlds: 0, work: 0, sums: vec![(0, 0, 0); candidates.len()] };
         let (mut chances, mut room) = (vec![0; candidates.len()], Vec::new());
         for world in slice.worlds() {
             for (chance, candidate) in chances.iter_mut().zip(candidates) {
                 if stop() || slice.is_over() {
                     return tally;
                 }
-                *chance = root.playout(candidate, world, &mut room);
+                let (judged, work) = root.playout(candidate, world, &mut room);
+                *chance = judged;
+                tally.work += work;
             }
             tally.worlds += 1;
-            tally.next = world + 1;
             for ((sum, ahead, squares), chance) in tally.sums.iter_mut().zip(&chances) {
                 let more = chance - chances[0];
                 *sum += chance;
@@ -138,6 +150,7 @@ impl Tally {
     pub(super) fn hand_in<A>(&self, candidates: &mut [Candidate<A>]) {
         for (candidate, (sum, ahead, squares)) in candidates.iter_mut().zip(&self.sums) {
             candidate.playouts += self.worlds;
+            candidate.worlds += self.worlds;
             candidate.sum += sum;
             candidate.ahead += ahead;
             candidate.squares += squares;
