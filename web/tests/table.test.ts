@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moment, parse } from "../src/lib/route";
 import { commitmentOf, keepsPromise } from "../src/lib/verify";
-import { bulk, clamp, fit, pinch, reveal, toBoard, toScreen, within, zoomAt } from "../src/lib/view";
+import { bulk, clamp, fit, pinch, pullAtEdge, reveal, show, toBoard, toScreen, within, zoomAt } from "../src/lib/view";
 import { linkify } from "../src/lib/linkify";
 import { blocks } from "../src/parts/markdown";
 import { found, plain } from "../src/parts/search";
@@ -209,6 +209,32 @@ describe("view", () => {
     expect(clamp({ k: 0.5, x: 9999, y: 0 }, { w: 1000, h: 500 }, { w: 500, h: 500 }).x).toBeLessThan(500);
     expect(reveal(view, [5, 5], { w: 500, h: 500 }, 0)).toBe(view);
     expect(reveal(view, [500, 5], { w: 500, h: 500 }, 0).x).toBeLessThan(10);
+  });
+  it("shows a part of the board: shifted just so far, or drawn back where it is too large", () => {
+    const screen = { w: 600, h: 400 };
+    const near = show({ k: 2, x: 0, y: 0 }, { x: 500, y: 10, w: 20, h: 10 }, screen, 50);
+    expect(near.k).toBe(2);
+    expect(toScreen(near, [520, 20])).toEqual([550, 70]);
+    const large = show({ k: 2, x: 0, y: 0 }, { x: 0, y: 0, w: 1000, h: 100 }, screen, 50);
+    expect(large.k).toBe(0.5);
+    expect(toScreen(large, [0, 0])[0]).toBeCloseTo(50);
+    expect(toScreen(large, [1000, 0])[0]).toBeCloseTo(550);
+  });
+  it("follows a hand at its edge as far as there is board, and none beside it", () => {
+    const [board, screen] = [
+      { w: 2000, h: 400 },
+      { w: 600, h: 400 },
+    ];
+    const middle = { k: 1, x: -500, y: 0 };
+    const pull = (at: [number, number], view = middle): [number, number] => pullAtEdge(at, view, board, screen);
+    expect(pull([300, 200])).toEqual([0, 0]);
+    expect(pull([2, 200])[0]).toBeGreaterThan(0);
+    expect(pull([598, 200])[0]).toBeLessThan(0);
+    expect(pull([2, 200])[0]).toBeGreaterThan(pull([20, 200])[0]);
+    expect(pull([-1, 200])).toEqual([0, 0]);
+    // The left edge of the board is in sight already.
+    expect(pull([2, 200], { k: 1, x: 12, y: 0 })[0]).toBe(0);
+    expect(pull([598, 200], { k: 1, x: -1412, y: 0 })[0]).toBeCloseTo(0);
   });
 });
 

@@ -1,7 +1,7 @@
 // The view of a board: pan and zoom by mouse, fingers and keys, and what a press or a drag begins on.
 
 import type { Point } from "../lib/geometry";
-import { clamp, fit, pinch, reveal, toBoard, toScreen, within, zoomAt, type Size, type View } from "../lib/view";
+import { clamp, fit, pinch, pullAtEdge, reveal, show, toBoard, toScreen, within, zoomAt, type Size, type View } from "../lib/view";
 
 /** What a drag does, decided by where it begins. */
 export interface Grip {
@@ -21,6 +21,8 @@ export interface Anchor {
 }
 
 const CLICK = 5;
+/** How long a hand rests at the edge before the view follows it, in milliseconds. */
+const REST = 500;
 
 export class Viewport {
   view = $state.raw<View>({ k: 1, x: 0, y: 0 });
@@ -35,6 +37,9 @@ export class Viewport {
   private moved = false;
   private grip: Grip | null = null;
   private pressed: PointerEvent | null = null;
+  /** The hand has been away from the edge since it took hold: only then the edge means anything. */
+  private away = false;
+  private following = false;
 
   /** Asks what begins at a press; nothing means panning. */
   begin: (event: PointerEvent, at: Point) => Grip | null = () => null;
@@ -91,6 +96,15 @@ export class Viewport {
     const next = reveal(this.view, p, this.screen);
     if (next !== this.view) this.set(next);
   }
+  /** Brings some points of the board into sight, unless one of them is. */
+  show(points: readonly Point[]): void {
+    const isSeen = ([x, y]: Point): boolean => x > 0 && y > 0 && x < this.screen.w && y < this.screen.h;
+    if (points.length === 0 || this.screen.w === 0 || points.some((p) => isSeen(this.toScreen(p)))) return;
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    this.view = show(this.view, { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }, this.screen);
+    this.carry();
+  }
   toScreen(p: Point): Point {
     return toScreen(this.view, p);
   }
@@ -108,7 +122,7 @@ export class Viewport {
     if (this.pointers.size === 1) {
       this.start = at;
       this.pressed = event;
-      this.moved = false;
+      this.moved = this.away = false;
       this.grip = event.button === 1 ? null : this.begin(event, this.toBoard(at));
     } else if (this.pointers.size === 2) {
       this.moved = true;
@@ -122,8 +136,42 @@ export class Viewport {
     this.pointers.set(event.pointerId, at);
     this.start = at;
     this.pressed = null;
-    this.moved = false;
+    this.moved = this.away = false;
     this.grip = grip;
+  }
+
+  /** The view has moved under the hand: what it holds goes along. */
+  private carry(): void {
+    const [at] = this.pointers.values();
+    if (this.grip && this.moved && at) this.grip.move(this.toBoard(at));
+  }
+
+  /** How a hand with something in it pulls at the edge. */
+  private get pull(): Point {
+    const [at] = this.pointers.values();
+    return this.grip && this.moved && at ? pullAtEdge(at, this.view, this.board, this.screen) : [0, 0];
+  }
+
+  /** A hand that rests at the edge with something in it takes the view along. */
+  private follow(): void {
+    const [at] = this.pointers.values();
+    const inside = at !== undefined && Math.min(at[0], at[1], this.screen.w - at[0], this.screen.h - at[1]) > 0;
+    const pulls = this.pull.some((by) => by !== 0);
+    if (inside && !pulls) this.away = true;
+    if (!pulls || !this.away || this.following) return;
+    this.following = true;
+    const since = performance.now();
+    const step = (now: number): void => {
+      const [dx, dy] = this.pull;
+      this.following = dx !== 0 || dy !== 0;
+      if (!this.following) return;
+      if (now - since > REST) {
+        this.pan(dx, dy);
+        this.carry();
+      }
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
   }
 
   move(event: PointerEvent, at: Point): void {
@@ -138,8 +186,10 @@ export class Viewport {
     this.pointers.set(event.pointerId, at);
     if (!this.moved && Math.hypot(at[0] - this.start[0], at[1] - this.start[1]) < CLICK) return;
     this.moved = true;
-    if (this.grip) this.grip.move(this.toBoard(at));
-    else {
+    if (this.grip) {
+      this.grip.move(this.toBoard(at));
+      this.follow();
+    } else {
       this.panning = true;
       this.pan(at[0] - before[0], at[1] - before[1]);
     }

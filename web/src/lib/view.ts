@@ -67,6 +67,28 @@ export function reveal(view: View, p: Point, screen: Size, margin = 70): View {
   return dx || dy ? { k: view.k, x: view.x + dx, y: view.y + dy } : view;
 }
 
+/** Shifts the view so that a part of the board is on the screen, and draws back where it is too large for that. */
+export function show(view: View, part: { x: number; y: number } & Size, screen: Size, margin = 70): View {
+  const m = Math.min(margin, screen.w / 6, screen.h / 6);
+  const k = Math.min(view.k, (screen.w - 2 * m) / Math.max(part.w, 1), (screen.h - 2 * m) / Math.max(part.h, 1));
+  const far = zoomAt(view, [screen.w / 2, screen.h / 2], k / view.k, k, k);
+  const [left, upper] = toScreen(far, [part.x, part.y]);
+  const by = (from: number, long: number, room: number): number => Math.max(m - from, 0) || Math.min(room - m - from - long, 0);
+  return { k, x: far.x + by(left, part.w * k, screen.w), y: far.y + by(upper, part.h * k, screen.h) };
+}
+
+/** How the view follows a hand at its edge, in pixels a frame: not one in the middle of the board or beside it, and not beyond
+ *  the edge of the board. */
+export function pullAtEdge(at: Point, view: View, board: Size, screen: Size, edge = 28, most = 14, margin = 12): Point {
+  if (at[0] < 0 || at[1] < 0 || at[0] > screen.w || at[1] > screen.h) return [0, 0];
+  const along = (p: number, room: number, from: number, long: number): number => {
+    if (p < edge) return Math.min((1 - p / edge) * most, Math.max(0, margin - from));
+    if (p > room - edge) return Math.max(((room - p) / edge - 1) * most, Math.min(0, room - margin - from - long));
+    return 0;
+  };
+  return [along(at[0], screen.w, view.x, board.w * view.k), along(at[1], screen.h, view.y, board.h * view.k)];
+}
+
 /** From where to where the bulk of some places reaches: of many, a few stragglers are left out. */
 export function bulk(places: readonly number[]): [number, number] {
   const sorted = [...places].sort((a, b) => a - b);
