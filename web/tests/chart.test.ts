@@ -8,6 +8,7 @@ const book = (messages: Record<string, string>): Book => ({
   knows: (key) => key in messages,
   say: (key, args = {}) => messages[key]!.replace("$n", String(args["n"])),
   number: (value, signed) => (signed && value > 0 ? `+${value}` : String(value)),
+  truth: (value) => (value ? "oui" : "non"),
 });
 const gridsOf = (values: Record<string, unknown>, messages: Record<string, string> = {}): ReturnType<typeof grids> =>
   grids(
@@ -53,6 +54,23 @@ describe("charts", () => {
           ["guard", "2"],
         ],
       },
+    ]);
+  });
+  it("answer yes or no where an entry stands by itself, and tick it in a column", () => {
+    expect(gridsOf({ infantry: true, clear: false })).toEqual([
+      {
+        name: "",
+        heads: [],
+        rows: [
+          ["Infanterie", "oui"],
+          ["Clair", "non"],
+        ],
+      },
+    ]);
+    const [columns] = gridsOf({ infantry: { losses: true, clear: false }, cavalry: { losses: false, clear: false } });
+    expect(columns!.rows).toEqual([
+      ["Infanterie", "✓", "—"],
+      ["cavalry", "—", "—"],
     ]);
   });
   it("lose no figure, however the data is nested", () => {

@@ -49,6 +49,11 @@ class Reader {
     return String(value);
   }
 
+  /** What an entry of a list says: one that is true or not answers. */
+  private answer(value: unknown, key: string): string {
+    return typeof value === "boolean" ? this.style.truth(value) : this.cell(value, key);
+  }
+
   private list(value: readonly unknown[], key: string): string {
     if (value.length === 0) return "—";
     if (value.length === 2 && value.every((it) => typeof it === "number")) return this.style.pair(value[0] as number, value[1] as number);
@@ -137,10 +142,10 @@ class Reader {
     if (mixed.length) grids.push(this.mixed(mixed));
     if (lines.length) grids.push(this.lined("", lines));
     if (style.shape === "list")
-      return [...grids, { name: "", heads: [], rows: own.map(([key, it]) => [style.word(key), this.cell(it, key)]) }];
+      return [...grids, { name: "", heads: [], rows: own.map(([key, it]) => [style.word(key), this.answer(it, key)]) }];
     const rest = own.filter((entry) => !(lines as [string, unknown][]).includes(entry) && !(mixed as [string, unknown][]).includes(entry));
     const plain = rest.filter(([, it]) => !isPlain(it) && !isRecords(it));
-    if (plain.length) grids.push({ name: "", heads: [], rows: plain.map(([key, it]) => [style.word(key), this.cell(it, key)]) });
+    if (plain.length) grids.push({ name: "", heads: [], rows: plain.map(([key, it]) => [style.word(key), this.answer(it, key)]) });
     const named = rest.filter((entry): entry is [string, Row] => isPlain(entry[1]));
     // Entries that are records themselves share a table if they are of one make.
     const keys = new Set(named.flatMap(([, it]) => Object.keys(it)));

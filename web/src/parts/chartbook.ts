@@ -1,7 +1,7 @@
 // The words of a game as charts look them up.
 
 import type { Lang } from "../lib/lang";
-import { words } from "../lib/words.svelte";
+import { t, words } from "../lib/words.svelte";
 import type { Chart } from "../lib/types";
 import { gridsOf } from "./chart";
 import { styleOf, type Book } from "./lexicon";
@@ -21,6 +21,7 @@ export function bookOf(game: string, lang: Lang): Book {
       new Intl.NumberFormat(lang, { maximumFractionDigits: 3, useGrouping: false, signDisplay: signed ? "exceptZero" : "auto" })
         .format(value)
         .replace("-", "−"),
+    truth: (value) => (value ? t("yes") : t("no")),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Style {
   /** Whether a record is a handful of counted things. */
   tokens(value: Record<string, unknown>): boolean;
   pair(from: number, to: number): string;
+  /** Yes or no, as the answer to an entry that stands by itself. */
+  truth(value: boolean): string;
   between: string;
   aside(key: string): boolean;
   /** Entries in the order they are printed. */
@@ -32,6 +34,7 @@ export interface Book {
   say(key: string, args?: Record<string, number>): string;
   /** A number as the reader writes it. */
   number(value: number, signed: boolean): string;
+  truth(value: boolean): string;
 }
 
 /** What the messages begin with that name what charts are about. */
@@ -99,6 +102,7 @@ export function styleOf(id: string, values: Record<string, unknown>, book: Book,
     tokens: (value) =>
       Object.keys(value).length > 0 && Object.entries(value).every(([key, it]) => counted(key, it) !== null || isTokens(it, counted)),
     pair,
+    truth: book.truth,
     between: ", ",
     aside: (key) => aside.includes("all") || aside.includes(key) || key === (attribute("heads") ?? "columns"),
     sorted: (entries) => (order.length ? [...entries].sort((a, b) => rank(a[0]) - rank(b[0])) : entries),

@@ -3,6 +3,8 @@
 save = Save
 copy = Copy
 copied = Copied
+yes = Yes
+no = No
 settings = Settings
 theme-auto = Follow the system
 

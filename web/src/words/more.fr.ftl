@@ -2,6 +2,8 @@
 
 save = Enregistrer
 copy = Copier
+yes = Oui
+no = Non
 copied = Copié
 settings = Réglages
 theme-auto = Comme le système
