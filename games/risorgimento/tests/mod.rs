@@ -4,6 +4,7 @@ mod ahead;
 mod common;
 mod examples;
 mod facts;
+mod first_turn;
 mod invariants;
 mod odds;
 mod play_combat;

@@ -155,6 +155,7 @@ log-wiped_out = { $unit } is wiped out
 log-driven_back = Driven back: { $units }
 log-all_driven_back = { $side } are driven off the field
 log-pursues = { $unit } pursues: { $losses ->
+    [0] no loss
     [one] one loss
    *[other] { $losses } losses
 }

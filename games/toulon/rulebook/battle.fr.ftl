@@ -155,6 +155,7 @@ log-wiped_out = { $unit } est anéantie
 log-driven_back = Repoussés : { $units }
 log-all_driven_back = { $side } : chassés du terrain
 log-pursues = { $unit } poursuit : { $losses ->
+    [0] aucune perte
     [one] une perte
    *[other] { $losses } pertes
 }

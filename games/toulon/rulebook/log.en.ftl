@@ -87,14 +87,17 @@ log-final_attrition = { $pool }: { $losses ->
 }
 log-too_crowded = { $area_at } is too crowded: temporary losses make room
 log-encircled = The force at { $area_of } is encircled: { $losses ->
+    [0] no loss
     [one] one loss
    *[other] { $losses } losses
 }
 log-attrition_due = { $pool }: { $losses ->
+    [0] no loss
     [one] one loss
    *[other] { $losses } losses
 } to spread
 log-cut_off = The force at { $area_of } is cut off: { $losses ->
+    [0] no loss
     [one] one loss
    *[other] { $losses } losses
 }

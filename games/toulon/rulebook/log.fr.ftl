@@ -87,14 +87,17 @@ log-final_attrition = { $pool } : { $losses ->
 }
 log-too_crowded = Trop de monde { $area_at } : des pertes temporaires font de la place
 log-encircled = La force { $area_of } est encerclée : { $losses ->
+    [0] aucune perte
     [one] une perte
    *[other] { $losses } pertes
 }
 log-attrition_due = { $pool } : { $losses ->
+    [0] aucune perte
     [one] une perte
    *[other] { $losses } pertes
 } à répartir
 log-cut_off = La force { $area_of } est coupée : { $losses ->
+    [0] aucune perte
     [one] une perte
    *[other] { $losses } pertes
 }

@@ -216,6 +216,7 @@ odds-supply_blocked = Supply is blocked
 odds-spies_turned = The spies serve the enemy
 odds-spies_types = Types and number of one stack
 odds-spies_see = { $stacks ->
+    [0] No stack
     [one] One stack
    *[other] { $stacks } stacks
 }
@@ -237,6 +238,7 @@ odds-barrage = { $points ->
 }
 odds-barrage_tenuous = { $points } VP, and the hold becomes tenuous
 odds-hits = { $hits ->
+    [0] No hit
     [one] A hit
    *[other] { $hits } hits
 }

@@ -216,6 +216,7 @@ odds-supply_blocked = Le ravitaillement est bloqué
 odds-spies_turned = Les espions servent l’ennemi
 odds-spies_types = Types et nombre d’une pile
 odds-spies_see = { $stacks ->
+    [0] Aucune pile
     [one] Une pile
    *[other] { $stacks } piles
 }
@@ -237,6 +238,7 @@ odds-barrage = { $points ->
 }
 odds-barrage_tenuous = { $points } PV, et le maintien devient fragile
 odds-hits = { $hits ->
+    [0] Aucun coup au but
     [one] Un coup au but
    *[other] { $hits } coups au but
 }

@@ -4,7 +4,7 @@ use crate::book::facing::{Facing, Standing};
 use crate::play::action::Action;
 use crate::rules;
 use crate::rules::hand::How;
-use crate::setup::{BrigadeId, CorpsId, UnitId};
+use crate::setup::{BrigadeId, CorpsId, FormationKind, UnitId};
 use crate::show::naming::{Names, leader_id};
 use crate::show::narrate::{facing_label, naming_rule};
 use crate::state::{Hex, Leader, Marks, Phase, Risorgimento, Window};
@@ -191,12 +191,14 @@ impl Maker<'_> {
     fn of_brigade(&self, brigade: BrigadeId, verb: &'static str, label: &'static str, rule: RuleId) -> Offer {
         let label = Text::new(label).with("brigade", self.names.brigade(brigade));
         let mut offer = plain(verb, label, rule);
-        let leader = self.game.brigade(brigade).leader;
-        offer.piece = if leader.is_on_map() {
-            Some(leader_id(self.names.setup, Leader::Brigadier(brigade)))
+        let setup = self.names.setup;
+        let unit = setup.units_of(brigade).find(|unit| self.game.is_on_map(*unit));
+        // One that waits beside the map as a whole goes by its brigadier, too, who comes in with it (5.6c).
+        let waits = unit.is_none() && setup.brigade(brigade).kind == FormationKind::Brigade;
+        offer.piece = if self.game.brigade(brigade).leader.is_on_map() || waits {
+            Some(leader_id(setup, Leader::Brigadier(brigade)))
         } else {
-            let mut units = self.names.setup.units_of(brigade);
-            units.find(|unit| self.game.is_on_map(*unit)).map(|unit| self.id(unit))
+            unit.map(|unit| self.id(unit))
         };
         offer
     }
