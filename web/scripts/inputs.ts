@@ -13,6 +13,7 @@ afterAll(() => console.log(`\n${figures.join("\n")}\n`));
 
 function report(what: string, { inputs, trace }: Person, most: number): void {
   figures.push(`${what}: ${inputs} inputs, at most ${most}`);
+  if (process.env["TRACE"]) figures.push(`    ${trace.join(", ")}`);
   expect(inputs, `${what}: ${trace.join(", ")}`).toBeLessThanOrEqual(most);
 }
 
@@ -48,74 +49,101 @@ it("from “play now” to the first move", async () => {
   report("From “play now” to the first move", person, 6);
 });
 
+/** How far a brigadier of the Guard commands, in hexes of open ground (4.12), and from how far away infantry comes to attack. */
+const COMMAND = 4;
+const REACH = 6;
+
 it("Magenta, the Allied turn 1", async () => {
   const person = await visitor();
   await sit(person.page, "risorgimento", "magenta", ["me", "same_screen"]);
   const US = 0;
-  const moved = new Set<string>();
-  let entered = 0;
+  await person.ourMove();
+  const home = new Map(person.bodies.flatMap((body) => body.pieces).map((piece) => [piece, person.placeOf(piece)]));
+  const isOurs = (body: (typeof person.bodies)[number]): boolean => person.seatOf(body.pieces[0] ?? "") === US;
+  const hasMoved = (body: (typeof person.bodies)[number]): boolean => body.pieces.some((it) => person.placeOf(it) !== home.get(it));
+  /** What has been tried in the activation that is under way. */
+  const tried = new Set<string>();
+  const arrived = new Set<string>();
+  const seen = new Set<string>();
+  /** Enemy hexes somebody marches against, and those an attack is declared on. */
+  const sought = new Set<string>();
+  const struck = new Set<string>();
   let attacks = 0;
-  /** What is offered against an enemy: dropped on him, and confirmed when the odds have been seen. */
-  const strike = async (): Promise<boolean> => {
-    const shot = person.offers.find((offer) => offer.target !== null && offer.piece !== null && offer.purpose === "act");
-    if (!shot || attacks >= 2) return false;
-    const version = await person.version();
-    await person.drag(shot.piece!, () => person.at(shot.target!));
-    if ((await person.version()) === version && !(await person.confirm())) return false;
-    attacks++;
-    return true;
-  };
-  for (let i = 0; i < 160 && (await person.hour()) < 1; i++) {
+  for (let i = 0; i < 200 && (await person.hour()) < 1; i++) {
     await person.ourMove();
     if ((await person.seat()) !== US) {
       // The other side only lets the turn go on.
       await person.uncounted(() => person.answer());
+      tried.clear();
       continue;
     }
-    if (await strike()) continue;
-    const waiting = await person.plates();
-    const opens = person.offers.some((offer) => offer.purpose === "open");
-    const next = opens
-      ? person.bodies.find(
-          (body) =>
-            body.pieces.length > 0 &&
-            !moved.has(body.pieces[0]!) &&
-            body.pieces.some((piece) => person.onMap(piece) && person.seatOf(piece) === US && person.canAct(piece)),
-        )
-      : undefined;
-    if (next) {
-      // A formation goes as a whole: one of its units, all with it, a place nearer to the enemy. Guns that see one fire first.
-      moved.add(next.pieces[0]!);
-      const guns = next.pieces.filter((piece) => person.arm(piece).includes("artillery"));
-      const unit = await person.select([...guns, ...next.pieces].filter((piece) => person.onMap(piece)));
+    const { offers } = person;
+    // A battalion is dropped on each enemy; all that attack are let go, one after the other, when the odds have been seen.
+    const attack = offers.find((offer) => offer.verb === "action-attack" && !struck.has(person.placeOf(offer.target!)!));
+    if (attack) {
+      struck.add(person.placeOf(attack.target!)!);
+      expect(await person.drag(attack.piece!, () => person.at(attack.target!)), `${attack.piece!} attacks`).toBe(true);
+      continue;
+    }
+    if (offers.some((offer) => offer.verb === "action-resolve")) {
+      expect(await person.answer()).toBe(true);
+      attacks++;
+      continue;
+    }
+    const opens = offers.some((offer) => offer.purpose === "open" && !offer.risky);
+    const free = person.bodies.filter(
+      (body) => opens && isOurs(body) && !tried.has(body.pieces[0]!) && body.pieces.some((it) => person.onMap(it) && person.canAct(it)),
+    );
+    const still = free.find((body) => !hasMoved(body));
+    const plate = opens ? (await person.plates()).find((it) => !tried.has(it) && person.canAct(it)) : undefined;
+    // Who has marched up in the first activation of its corps attacks in the second (4.43).
+    const near = free
+      .filter((body) => hasMoved(body) && sought.size < 2)
+      .flatMap((body) => body.pieces.filter((it) => person.onMap(it) && person.arm(it) === "infantry" && !tried.has(`near ${it}`)))
+      .filter((it) => person.farFromEnemy(it, US) <= REACH)
+      .sort((a, b) => person.farFromEnemy(a, US) - person.farFromEnemy(b, US))[0];
+    if (still) {
+      // A formation goes as a whole: one of its units, all with it, a place nearer to the enemy.
+      tried.add(still.pieces[0]!);
+      const unit = await person.select(still.pieces.filter((piece) => person.onMap(piece)));
       if (unit === null) continue;
-      await person.lit();
-      const target = attacks < 2 ? await person.ringed() : null;
-      if (target !== null) {
-        const version = await person.version();
-        await person.click(target);
-        if ((await person.settled(version)) || (await person.confirm())) attacks++;
-        moved.delete(next.pieces[0]!);
-        if (await person.select(next.pieces.filter((piece) => !guns.includes(piece) && person.onMap(piece)))) moved.add(next.pieces[0]!);
-      }
-      await person.key("a");
-      const goal = person.nearestToEnemy(await person.lit(), US);
+      if (still.pieces.length > 1) await person.key("a");
+      // Not out of the brigadier's reach: who is not commanded does not attack (4.42).
+      const head = still.head;
+      const lit = await person.lit();
+      const led = head !== null && person.onMap(head) ? lit.filter(({ key }) => person.apart(key, head) <= COMMAND) : lit;
+      const goal = person.nearestToEnemy(led, US);
       if (!goal) continue;
       const before = await person.version();
       await person.click(goal);
       await person.settled(before);
-    } else if (opens && waiting.length > 0 && waiting.some((plate) => !moved.has(plate))) {
+    } else if (plate !== undefined) {
       // Those that wait beside the map come in as a whole, each brigade dragged by its plate.
-      const plate = waiting.find((it) => !moved.has(it))!;
-      moved.add(plate);
-      if (await person.bringIn(plate, US)) entered++;
+      tried.add(plate);
+      seen.add(plate);
+      if (await person.bringIn(plate, US)) arrived.add(plate);
+    } else if (near !== undefined) {
+      tried.add(`near ${near}`);
+      const stood = person.placeOf(near);
+      let enemy: string | null = null;
+      const before = await person.version();
+      await person.drag(near, (goals) => {
+        const found = person.beforeEnemy(goals, near, US, sought);
+        enemy = found?.[1] ?? null;
+        return found?.[0] ?? null;
+      });
+      if (enemy !== null && (await person.version()) === before) await person.confirm();
+      if (enemy !== null && person.placeOf(near) !== stood) sought.add(enemy);
     } else await person.answer();
   }
   expect(await person.hour(), "the first turn ends").toBe(1);
-  figures.push(`  ${moved.size} formations, ${entered} of them from beside the map; ${attacks} attacks or shots`);
-  // By the one road of their entry two brigades of the three come in on a turn (5.6a).
-  expect(entered).toBeGreaterThanOrEqual(2);
-  report("Magenta, Allied turn 1, every formation moved", person, 80);
+  const due = person.bodies.filter((body) => isOurs(body) && body.pieces.some((it) => person.onMap(it)));
+  const waiting = (await person.plates()).filter((it) => seen.has(it));
+  figures.push(`  ${due.length} formations, ${arrived.size} of them from beside the map, where ${waiting.length} wait; ${attacks} attacks`);
+  report("Magenta, Allied turn 1, every formation moved, two attacks", person, 80);
+  expect(due.filter((body) => !hasMoved(body)).map((body) => body.pieces[0])).toEqual([]);
+  expect(attacks).toBe(2);
+  expect(arrived.size).toBeGreaterThanOrEqual(2);
 }, 900_000);
 
 /** Dice fall as they will: of several games the one that took most counts. */

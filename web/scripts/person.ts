@@ -38,6 +38,13 @@ export class Person {
     return place !== undefined && place.kind !== "box";
   }
 
+  /** Where a piece stands, whichever way it looks there. */
+  placeOf(piece: string): string | null {
+    const place = this.pieces.get(piece)?.place;
+    if (place === undefined) return null;
+    return place.kind === "hex" ? `${place.q},${place.r}` : JSON.stringify(place);
+  }
+
   /** The formations of the map. */
   get bodies(): Extract<Board, { kind: "hex" }>["bodies"] {
     return this.board?.kind === "hex" ? this.board.bodies : [];
@@ -53,7 +60,7 @@ export class Person {
 
   /** Whether it, its formation or the larger one can be turned to now. */
   canAct(piece: string): boolean {
-    const heads = new Set(this.offers.filter((offer) => offer.purpose === "open").map((offer) => offer.piece));
+    const heads = new Set(this.offers.filter((offer) => offer.purpose === "open" && !offer.risky).map((offer) => offer.piece));
     const body = this.bodies.findLast((it) => it.pieces.includes(piece));
     const above = body?.within === null || body === undefined ? undefined : this.bodies[body.within];
     return (
@@ -123,6 +130,46 @@ export class Person {
     return [...goals].sort((a, b) => far(a.key) - far(b.key))[0]?.at ?? null;
   }
 
+  /** Of lit hexes, one from which a piece looks at an enemy hex next to it that is not spoken for; with that hex. */
+  beforeEnemy(
+    goals: readonly { key: string; at: Point }[],
+    piece: string,
+    us: number,
+    spoken: ReadonlySet<string>,
+  ): [Point, string] | null {
+    const place = this.pieces.get(piece)?.place;
+    if (place?.kind !== "hex" || place.facing === null) return null;
+    const around = [
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+    ] as const;
+    const held = new Set([...this.pieces.values()].flatMap(({ id, seat }) => (seat !== us && seat !== null ? [this.placeOf(id)!] : [])));
+    for (const { key, at } of goals) {
+      const [q, r] = key.split(",").map(Number) as [number, number];
+      for (const turn of [0, 1, 5]) {
+        const [dq, dr] = around[(place.facing + turn) % 6]!;
+        const enemy = `${q + dq},${r + dr}`;
+        if (held.has(enemy) && !spoken.has(enemy)) return [at, enemy];
+      }
+    }
+    return null;
+  }
+
+  /** How far a place is from a piece, in hexes. */
+  apart(key: string, piece: string): number {
+    const [[q, r], [x, y]] = [key, this.placeOf(piece) ?? ""].map((it) => it.split(",").map(Number) as [number, number]) as [Point, Point];
+    return Math.max(Math.abs(x - q), Math.abs(y - r), Math.abs(x - q + y - r));
+  }
+
+  /** How far a piece is from the nearest enemy. */
+  farFromEnemy(piece: string, us: number): number {
+    return Math.min(...this.enemies(this.placeOf(piece) ?? "", us).map((enemy) => enemy.far));
+  }
+
   /** A piece of ours on the map that lies open to the hand and has not done what it may, other than the last one taken. */
   async firstSeen(us: number): Promise<string | null> {
     const own = [...this.pieces.values()].filter(
@@ -176,6 +223,8 @@ export class Person {
       undefined,
       { timeout: 120_000, polling: 20 },
     );
+    // Between two at one screen the map turns round: it is looked at when that has been drawn.
+    await this.drawn();
     return this.page.evaluate(() => document.querySelector<HTMLElement>("[data-version]")!.dataset["over"] !== "yes");
   }
 
@@ -297,17 +346,20 @@ export class Person {
     return this.goals();
   }
 
+  /** Waits until what the page knows has been drawn. */
+  private drawn(): Promise<unknown> {
+    return this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
   /** Waits until it is known, and drawn, what the selection can do. */
   private async known(): Promise<void> {
-    const drawn = (): Promise<unknown> =>
-      this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     // A gesture is heard first, then it is asked.
-    await drawn();
+    await this.drawn();
     await this.page.waitForFunction(() => document.querySelector<HTMLElement>("[data-version]")?.dataset["asking"] === "false", undefined, {
       timeout: PATIENCE,
       polling: 15,
     });
-    await drawn();
+    await this.drawn();
   }
 
   /** Clicks the first of these pieces that can be seen; tells which. */

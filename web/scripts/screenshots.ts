@@ -48,6 +48,7 @@ const calm = (): void => localStorage.setItem("grognard.prefs", JSON.stringify({
 async function shoot(page: Page, setting: Setting, screen: string): Promise<void> {
   await page.waitForTimeout(400);
   await page.screenshot({ path: `${folder}${screen}.${setting.name}.png` });
+  process.stdout.write(`${screen}.${setting.name}\n`);
 }
 
 async function visit(setting: Setting): Promise<Page> {
