@@ -97,6 +97,28 @@ describe("gestures on hexes", () => {
     await expect.poll(() => person.version()).toBe(then);
   });
 
+  it("bring into sight where those beside the map come in", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    const { page } = person;
+    await sit(page, "risorgimento", "magenta");
+    const waits = async (): Promise<string | undefined> => (await person.plates()).find((it) => person.canAct(it));
+    for (let i = 0; i < 10 && (await waits()) === undefined; i++) {
+      await person.answer();
+      await person.ourMove();
+    }
+    // The view is near the middle of the map; they come in at its corner.
+    for (let i = 0; i < 5; i++) await page.keyboard.press("+");
+    const plate = page.locator(`.chip.plate[data-plate="${(await waits())!}"]`);
+    const box = (await plate.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 });
+    await page.waitForSelector("[data-place]", { state: "attached" });
+    await expect.poll(async () => (await person.lit()).length).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+  });
+
   it("says why not, with the rule, whoever begins", async () => {
     const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
     // The dice say who begins: tables until both sides have.
