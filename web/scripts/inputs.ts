@@ -138,8 +138,10 @@ it("Magenta, the Allied turn 1", async () => {
   }
   expect(await person.hour(), "the first turn ends").toBe(1);
   const due = person.bodies.filter((body) => isOurs(body) && body.pieces.some((it) => person.onMap(it)));
-  const waiting = (await person.plates()).filter((it) => seen.has(it));
-  figures.push(`  ${due.length} formations, ${arrived.size} of them from beside the map, where ${waiting.length} wait; ${attacks} attacks`);
+  const waiting = person.bodies.filter((body) => body.pieces.some((it) => seen.has(it)) && !body.pieces.some((it) => person.onMap(it)));
+  figures.push(
+    `  ${due.length} formations, ${arrived.size} of them from beside the map, where ${waiting.length} of this turn still wait; ${attacks} attacks`,
+  );
   report("Magenta, Allied turn 1, every formation moved, two attacks", person, 80);
   expect(due.filter((body) => !hasMoved(body)).map((body) => body.pieces[0])).toEqual([]);
   expect(attacks).toBe(2);
