@@ -109,6 +109,25 @@ pub fn built_in<T: DeserializeOwned>(id: &str, text: &str) -> T {
     read.unwrap_or_else(|faults| panic!("{faults}"))
 }
 
+/// A chart of whole numbers, read from `rulebook/tables.toml` once:
+/// `chart! { /// Fire. pub static FIRE: Fire = "fire" { hits_on: u8, range: u8 } }`.
+#[macro_export]
+macro_rules! chart {
+    ($(#[$about:meta])* pub static $chart:ident: $name:ident = $id:literal { $($row:ident: $number:ty),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(::serde::Deserialize)]
+        #[allow(missing_docs)]
+        pub struct $name {
+            $(pub $row: $number,)+
+        }
+
+        $(#[$about])*
+        pub static $chart: ::std::sync::LazyLock<$name> = ::std::sync::LazyLock::new(|| {
+            $crate::charts::built_in($id, $crate::private::rulebook_file!("tables.toml"))
+        });
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

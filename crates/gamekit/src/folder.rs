@@ -62,3 +62,36 @@ macro_rules! rulebook_file {
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook/", $file))
     };
 }
+
+/// The whole `impl Title` of a game with a single scenario, for which no file has to be read: its `Setup` is `()`.
+/// `title!(Skirmish: scenario "wood", seats SIDES, words "rules", "play");` The name of a seat is the message `side-ID`.
+#[macro_export]
+macro_rules! title {
+    ($game:ty: scenario $scenario:literal, seats $seats:expr, words $($words:literal),+ $(,)?) => {
+        $crate::rulebook!($game: $($words),+);
+
+        impl $crate::private::Title for $game {
+            $crate::by_rulebook!();
+
+            fn scenarios() -> Vec<$crate::private::ScenarioInfo> {
+                let (id, seats) = ($scenario.to_owned(), Self::seats(&()));
+                vec![$crate::private::ScenarioInfo { id, seats, ..Default::default() }]
+            }
+
+            fn load(spec: &$crate::private::SetupSpec) -> Result<::std::sync::Arc<()>, $crate::private::Faults> {
+                match (spec.scenario.as_str(), &spec.scenario_text) {
+                    ($scenario, None) => Ok(::std::sync::Arc::new(())),
+                    _ => {
+                        let expected = concat!("expected the scenario ", $scenario);
+                        Err($crate::private::Fault::of(&spec.scenario, expected).into())
+                    }
+                }
+            }
+
+            fn seats(_setup: &()) -> Vec<$crate::private::SeatInfo> {
+                let seat = |id: &str| $crate::private::SeatInfo { id: id.to_owned(), name: format!("side-{id}") };
+                $seats.iter().map(|id| seat(id)).collect()
+            }
+        }
+    };
+}

@@ -1,7 +1,8 @@
 //! For the tests of games: an action played by hand, with exactly these dice.
 
 use kernel::chance::Scripted;
-use kernel::{Game, RuleId, Seat, spoken};
+use kernel::record::SetupSpec;
+use kernel::{Game, RuleId, Seat, Title, spoken};
 
 /// Who decides; the first of them, if several do.
 ///
@@ -10,6 +11,20 @@ use kernel::{Game, RuleId, Seat, spoken};
 #[track_caller]
 pub fn seat<G: Game>(game: &G) -> Seat {
     game.awaiting().seats().lowest().expect("somebody decides")
+}
+
+/// A scenario of the shelf at its first decision, without options, and the table told how it came there.
+///
+/// # Panics
+/// If there is no such scenario, or a die falls before the first decision.
+#[track_caller]
+pub fn start<G: Title>(scenario: &str) -> G {
+    let setup = G::load(&SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() });
+    let setup = setup.unwrap_or_else(|faults| panic!("{faults}"));
+    let mut events = Vec::new();
+    let game = G::start(&setup, &mut Scripted::new([]), &mut events);
+    spoken::tell_table(&game, &events);
+    game
 }
 
 /// Plays an action with these dice, all of them used, and tells the table what happened.

@@ -7,14 +7,14 @@
 //! - [`objections!`]: why an action is refused, one bit per reason;
 //! - [`position`]: a few units on a piece of board, an action, what must follow: rules tested where they are played;
 //! - [`examples`]: worked examples of a rulebook, run through its procedures;
-//! - [`rulebook!`]: the folder `rulebook/` read once;
+//! - [`rulebook!`]: the folder `rulebook/` read once; [`title!`]: the shelf of a game with a single scenario;
 //! - [`charts`]: `tables.toml` read into typed tables;
 //! - [`marks!`] and [`set_of!`]: sets as bits;
 //! - [`form`]: fields of army forms that several games have;
 //! - [`reader`]: files written by people, every fault with its line;
 //! - [`number`]: centimetres, degrees and shares as people write them;
 //! - [`names`]: names in files that are messages of the rulebook;
-//! - [`plain`]: offers and log lines that need no more than words and a rule;
+//! - [`plain`]: offers, log lines, pieces and boards that need no more than words and a rule;
 //! - [`muster`]: what every game has to show, four tests by one line; they come from
 //!   [`words`] (everything a player can read has words in both languages), [`nameless`] (questions say what they are
 //!   about), [`truth`] (odds are what is played) and [`golden`] (whole games kept as files);
@@ -46,15 +46,30 @@ pub mod truth;
 mod vocabulary;
 pub mod words;
 
+/// What the files of a small game use: `use gamekit::prelude::*;`.
+pub mod prelude {
+    pub use crate::plain::{self, Offering as _, Telling as _};
+    pub use crate::question::{self, Asked, Asking, End, Flow, Question, Stack, Step};
+    pub use kernel::scene::{Board, Fact, Panel, Piece, Place, Tone};
+    pub use kernel::{
+        Chance, Evaluate, Game, Journal, LogLine, Offer, Outcome, Purpose, Roll, RuleId, Scene, Seat, Tally, Text,
+        Viewer,
+    };
+    pub use serde::{Deserialize, Serialize};
+    pub use std::sync::Arc;
+}
+
 /// What the macros of this crate refer to.
 #[doc(hidden)]
 pub mod private {
     pub use crate::rulebook_file;
     pub use kernel::catalogue::Words;
+    pub use kernel::record::SetupSpec;
     pub use kernel::rulebook::{Coverage, RulebookSources};
+    pub use kernel::scene::{Board, Scene};
     pub use kernel::{
-        Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, OptionSpec, Outcome, Refused, RuleId, Rulebook, Seat,
-        Text,
+        Aim, Awaiting, Chance, Fault, Faults, Game, Gesture, Journal, LogLine, Offer, OptionSpec, Outcome, Refused,
+        RuleId, Rulebook, ScenarioInfo, Seat, SeatInfo, Text, Title, Viewer,
     };
     pub use schemars;
     pub use serde;

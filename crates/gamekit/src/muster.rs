@@ -74,6 +74,30 @@ pub struct Muster {
     pub golden: &'static [(&'static str, &'static [&'static str])],
 }
 
+impl Muster {
+    /// What does for a small game: 150 games on each ground, and odds tried in as many. The rest is said by the game.
+    #[must_use]
+    pub const fn of(grounds: &'static [Ground]) -> Self {
+        Muster {
+            grounds,
+            games: 150,
+            decisions: 200,
+            often: &[],
+            of_a_side: &[],
+            by_a_side: &[],
+            odds: Trial { games: 150, decisions: 100, asked: 5, tries: 300, calendar: &[], closing: &[] },
+            golden: &[],
+        }
+    }
+
+    /// The same with dice that the calendar rolls ([`Trial::calendar`]).
+    #[must_use]
+    pub const fn with_calendar(mut self, dice: &'static [&'static str]) -> Self {
+        self.odds.calendar = dice;
+        self
+    }
+}
+
 /// Everything that is shown in random games has words in both languages.
 ///
 /// # Panics

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 use kernel::chance::{Fast, Recording, any};
 use kernel::scene::Prompt;
 use kernel::{
-    Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, Outcome, Refused, RuleId, Seat, SeatSet, Silent, Text,
+    Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet, Silent, Text,
     Written,
 };
 
@@ -333,6 +333,12 @@ pub fn proceed<G: Asking>(game: &mut G, chance: &mut impl Chance, journal: &mut 
     }
 }
 
+/// For [`Game::start`]: a game that is set up goes on to its first decision.
+pub fn begin<G: Asking>(mut game: G, chance: &mut impl Chance, journal: &mut impl Journal<G::Event>) -> G {
+    proceed(&mut game, chance, journal);
+    game
+}
+
 /// For [`Game::offer`].
 ///
 /// # Panics
@@ -400,6 +406,20 @@ pub fn prompt<G: Asking>(game: &G, id: impl FnOnce(G::Piece) -> String, over: &'
     }
 }
 
+/// A scene with nothing in it but the question of the moment (as in [`prompt`]) and how it ended: what else there is to
+/// see is put into it.
+pub fn scene<G: Asking>(game: &G, id: impl FnOnce(G::Piece) -> String, over: &'static str) -> Scene {
+    Scene {
+        pieces: Vec::new(),
+        overlays: Vec::new(),
+        tracks: Vec::new(),
+        arrivals: Vec::new(),
+        panels: Vec::new(),
+        prompt: prompt(game, id, over),
+        outcome: outcome(game),
+    }
+}
+
 /// What `impl Asking` of a game need not write, if it keeps its phases in the field `stack`:
 /// `gamekit::asking!(Phase, Objections, UnitId);` among its methods.
 #[macro_export]
@@ -420,9 +440,29 @@ macro_rules! asking {
 }
 
 /// What `impl Game` of a game of questions need not write: who is awaited, what is listed, refused, played, aimed at, and
-/// how it ends. `gamekit::by_questions!();` among its methods.
+/// how it ends. `gamekit::by_questions!();` among its methods. With the word `offer` also how an action is offered, if
+/// nothing is to be added to what the question says; with `narrate` also how an event is told, if it is its line of the
+/// log and everybody may read it.
 #[macro_export]
 macro_rules! by_questions {
+    (offer $(, $more:ident)?) => {
+        $crate::by_questions!($($more)?);
+
+        fn offer(&self, seat: $crate::private::Seat, action: &Self::Action) -> $crate::private::Offer {
+            $crate::question::offer(self, seat, action)
+        }
+    };
+    (narrate) => {
+        $crate::by_questions!();
+
+        fn narrate(
+            &self,
+            event: &Self::Event,
+            _viewer: $crate::private::Viewer,
+        ) -> Option<$crate::private::LogLine> {
+            Some(event.clone())
+        }
+    };
     () => {
         fn awaiting(&self) -> $crate::private::Awaiting {
             $crate::question::awaiting(self)
@@ -456,6 +496,50 @@ macro_rules! by_questions {
     };
 }
 
+/// What `impl Game` of any game need not write, if its room `show` has these functions: the board, what a viewer sees of it,
+/// and what an action has led to. `gamekit::shown_by!(crate::show);` among its methods.
+#[macro_export]
+macro_rules! shown_by {
+    ($($show:ident)::+) => {
+        fn board(&self) -> $crate::private::Board {
+            $($show)::+::board(self)
+        }
+
+        fn scene(&self, viewer: $crate::private::Viewer) -> $crate::private::Scene {
+            $($show)::+::scene(self, viewer)
+        }
+
+        fn consequence(
+            &self,
+            before: &Self,
+            seat: $crate::private::Seat,
+            action: &Self::Action,
+        ) -> $crate::private::Text {
+            $($show)::+::consequence(before, self, seat, action)
+        }
+    };
+}
+
+/// What `impl Evaluate` of a game of questions need not write: where a position may be judged, where odds end, and the
+/// quick answer. `gamekit::quick_by_questions!(Action::Pass);` among its methods; the action is for nobody, since whoever is
+/// awaited has an answer.
+#[macro_export]
+macro_rules! quick_by_questions {
+    ($otherwise:expr) => {
+        fn settled(&self) -> bool {
+            $crate::question::settled(self)
+        }
+
+        fn quiet(&self) -> bool {
+            $crate::question::quiet(self)
+        }
+
+        fn reflex(&self, seat: $crate::private::Seat) -> Self::Action {
+            $crate::question::reflex(self, seat).unwrap_or($otherwise)
+        }
+    };
+}
+
 /// Makes the enum of everything that can go on in a game, and sends each call to the phase it holds.
 ///
 /// ```text
@@ -466,6 +550,8 @@ macro_rules! by_questions {
 ///         steps { ScreenVolley }
 ///         ends { Ending }
 ///     }
+///     /// The phases may stand here, too, and are then given what every phase derives.
+///     pub struct ScreenVolley { pub by: UnitId }
 /// }
 /// ```
 #[macro_export]
@@ -476,7 +562,15 @@ macro_rules! questions {
             steps { $($step:ident),* $(,)? }
             ends { $($end:ident),+ $(,)? }
         }
+        $($(#[$about:meta])* pub struct $name:ident $fields:tt)*
     ) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            #[allow(missing_docs)]
+            pub struct $name $fields
+        )*
+
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]

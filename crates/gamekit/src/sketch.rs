@@ -1,5 +1,6 @@
 //! How a scenario looks that somebody is making: what stands on its table, right or wrong.
 
+use crate::plain;
 use boards::table::{Bounds, Length, Stand};
 use kernel::scenario::SketchedPiece;
 use kernel::scene::{Figures, Overlay, Piece, Place, Shape, Symbol, Tone};
@@ -97,15 +98,8 @@ pub fn piece(
     [arm, nation]: [&str; 2],
     figures: Option<Figures>,
 ) -> SketchedPiece {
-    let place = Place::Pose {
-        x: stand.centre().x.to_tenths(),
-        y: stand.centre().y.to_tenths(),
-        heading: stand.heading().units(),
-        front: stand.front().to_tenths(),
-        depth: stand.depth().to_tenths(),
-    };
-    let symbol = Symbol { arm: arm.to_owned(), nation: nation.to_owned(), marks: Vec::new() };
-    drawn(field, name, seat, place, symbol, figures)
+    let place = plain::pose(stand);
+    drawn(field, name, seat, place, plain::symbol(arm, nation, []), figures)
 }
 
 fn drawn(
@@ -116,18 +110,7 @@ fn drawn(
     symbol: Symbol,
     figures: Option<Figures>,
 ) -> SketchedPiece {
-    let piece = Piece {
-        id: field.clone(),
-        name,
-        seat: Some(seat),
-        place,
-        symbol,
-        figures,
-        badges: Vec::new(),
-        facts: Vec::new(),
-        hidden: false,
-        spent: false,
-    };
+    let piece = Piece { figures, ..plain::piece(field.clone(), name, seat, place, symbol) };
     SketchedPiece { field, piece }
 }
 

@@ -36,6 +36,13 @@ macro_rules! vocabulary {
                 match self { $(Self::$variant => $label,)+ }
             }
 
+            /// Its name, in the words of that message.
+            #[must_use]
+            #[allow(dead_code, reason = "not every word is shown")]
+            pub fn called(self) -> $crate::private::Text {
+                $crate::private::Text::new(self.label())
+            }
+
             /// Its place in an array with one entry for each.
             #[must_use]
             pub const fn index(self) -> usize {

@@ -209,8 +209,9 @@ pub trait Evaluate: Game {
     }
 }
 
-/// Where events go. Telling costs nothing when nobody listens.
-pub trait Journal<E> {
+/// Where events go. Telling costs nothing when nobody listens. Where everybody may read everything, an event is its line of
+/// the log.
+pub trait Journal<E = LogLine> {
     /// Something happened.
     fn tell(&mut self, event: impl FnOnce() -> E);
 
@@ -264,6 +265,18 @@ pub struct Outcome {
     pub text: Text,
     /// The rule that decided it.
     pub rule: RuleId,
+}
+
+impl Outcome {
+    /// One seat has won.
+    pub fn won(winner: Seat, text: impl Into<Text>, rule: RuleId) -> Self {
+        Outcome { winners: vec![winner], text: text.into(), rule }
+    }
+
+    /// Nobody has.
+    pub fn drawn(text: impl Into<Text>, rule: RuleId) -> Self {
+        Outcome { winners: Vec::new(), text: text.into(), rule }
+    }
 }
 
 /// An option of the rules, with its default.

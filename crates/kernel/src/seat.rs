@@ -12,6 +12,9 @@ impl Seat {
     /// The most seats any game has.
     pub const MAX: usize = 8;
 
+    /// In a game of two, both seats.
+    pub const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+
     /// The seat as an index into an array of seats.
     #[must_use]
     pub const fn index(self) -> usize {

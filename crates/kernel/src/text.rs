@@ -57,6 +57,12 @@ impl Text {
     }
 }
 
+impl From<&'static str> for Text {
+    fn from(key: &'static str) -> Self {
+        Text::new(key)
+    }
+}
+
 impl Arg {
     /// A length in tenths of a millimetre as centimetres with one decimal.
     #[must_use]

@@ -10,7 +10,6 @@ use lab::{
 use players::Who;
 use sha2::{Digest, Sha256};
 use skirmish::Skirmish;
-use skirmish::state::Setup;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -26,7 +25,7 @@ fn seats() -> Vec<String> {
 
 fn wood() -> Box<dyn Bench> {
     let spec = SetupSpec { scenario: "wood".to_owned(), ..SetupSpec::default() };
-    bench::<Skirmish>(Arc::new(Setup), spec, seats())
+    bench::<Skirmish>(Arc::new(()), spec, seats())
 }
 
 fn samples(trial: &Trial, threads: usize) -> Vec<Sample> {
@@ -36,7 +35,7 @@ fn samples(trial: &Trial, threads: usize) -> Vec<Sample> {
 #[test]
 fn the_laboratory_plays_the_games_of_simulate() {
     let trial = trial(24, true);
-    let simulated = simulate::<Skirmish>(&Arc::new(Setup), "wood", &seats(), &trial.plan, &()).unwrap();
+    let simulated = simulate::<Skirmish>(&Arc::new(()), "wood", &seats(), &trial.plan, &()).unwrap();
     let samples = samples(&trial, 2);
     assert_eq!(batch_of(&*wood(), &trial, &samples), simulated);
     let findings = Findings::of(&*wood(), &trial, &samples);
@@ -103,7 +102,7 @@ fn any_game_can_be_looked_at_again() {
         assert_eq!(record.acts().len() as u32, sample.row.decisions);
         assert_eq!(record.header().seats[sample.row.players.iter().position(|player| *player == 1).unwrap()], "random");
         let read = Record::parse("game", &record.to_lines()).unwrap();
-        let live = Live::<Skirmish>::watch("game", &read, Arc::new(Setup)).unwrap();
+        let live = Live::<Skirmish>::watch("game", &read, Arc::new(())).unwrap();
         assert_eq!(digest(sample.row.decisions, &live), sample.row.digest, "the very game");
     }
 }

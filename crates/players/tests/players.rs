@@ -6,14 +6,13 @@ use kernel::{Evaluate, Game, Seat, Silent};
 use players::{Greedy, Player, Random, Who, no_hurry};
 use skirmish::book::Order;
 use skirmish::play::{Acting, Answer};
-use skirmish::state::Setup;
 use skirmish::{Action, Company, Skirmish};
 use std::cell::Cell;
 use std::sync::Arc;
 
 /// Blue is asked to act; its first company and White's first stand side by side in the open, both sides hold.
 fn position() -> Skirmish {
-    let mut game = Skirmish::start(&Arc::new(Setup), &mut Scripted::new([]), &mut Silent);
+    let mut game = Skirmish::start(&Arc::new(()), &mut Scripted::new([]), &mut Silent);
     game.orders = [Some(Order::Hold); 2];
     game.companies[0].at = 1;
     game.companies[3] = Company { at: 0, men: 1, shaken: true, ..game.companies[3] };
@@ -81,7 +80,7 @@ fn same_seed_same_games_and_greedy_wins() {
     let play = |seed: u64, who: [Who; 2]| {
         let mut dice = Fast::new(seed);
         let mut players = [who[0].player::<Skirmish>(seed), who[1].player::<Skirmish>(seed + 1)];
-        let mut game = Skirmish::start(&Arc::new(Setup), &mut dice, &mut Silent);
+        let mut game = Skirmish::start(&Arc::new(()), &mut dice, &mut Silent);
         while let Some(seat) = game.awaiting().seats().lowest() {
             let action = players[seat.index()].choose(&game, seat, &no_hurry);
             game.play(seat, &action, &mut dice, &mut Silent).unwrap();

@@ -6,7 +6,6 @@ use kernel::{Evaluate, Game, Seat, Silent};
 use players::{Budget, Player, Search, Who, no_hurry};
 use skirmish::book::Order;
 use skirmish::play::{Acting, Answer};
-use skirmish::state::Setup;
 use skirmish::{Action, Company, Skirmish};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use std::time::Duration;
 
 /// Blue is asked to act; its first company and White's first stand side by side in the open, both sides hold.
 fn position() -> Skirmish {
-    let mut game = Skirmish::start(&Arc::new(Setup), &mut Scripted::new([]), &mut Silent);
+    let mut game = Skirmish::start(&Arc::new(()), &mut Scripted::new([]), &mut Silent);
     game.orders = [Some(Order::Hold); 2];
     game.companies[0].at = 1;
     game.companies[3] = Company { at: 0, men: 1, shaken: true, ..game.companies[3] };
@@ -97,7 +96,7 @@ fn threads_do_not_matter() {
 #[test]
 fn the_truth_is_not_read() {
     let thoughts = |secret: Order| {
-        let mut game = Skirmish::start(&Arc::new(Setup), &mut Scripted::new([]), &mut Silent);
+        let mut game = Skirmish::start(&Arc::new(()), &mut Scripted::new([]), &mut Silent);
         game.orders[1] = Some(secret);
         assert!(game.awaiting().seats().contains(Seat(0)));
         let mut player = search(3, 60);
@@ -138,7 +137,7 @@ fn search_beats_chance_from_either_side() {
         let mut dice = Fast::new(game);
         let mut players = [Who::Random; 2].map(|who| who.player::<Skirmish>(game));
         players[seat] = search.player(game);
-        let mut game = Skirmish::start(&Arc::new(Setup), &mut dice, &mut Silent);
+        let mut game = Skirmish::start(&Arc::new(()), &mut dice, &mut Silent);
         while let Some(seat) = game.awaiting().seats().lowest() {
             let action = players[seat.index()].choose(&game, seat, &no_hurry);
             game.play(seat, &action, &mut dice, &mut Silent).unwrap();

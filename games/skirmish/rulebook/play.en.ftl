@@ -62,7 +62,6 @@ refuse-hold = The order is to hold.
 refuse-target = No enemy stands there.
 fact-men = Men
 fact-order = Order
-fact-number = { $number }
 fact-nothing = –
 badge-shaken = Shaken
 track-turns = Turn

@@ -62,7 +62,6 @@ refuse-hold = L’ordre est de tenir.
 refuse-target = Aucun ennemi ne s’y tient.
 fact-men = Hommes
 fact-order = Ordre
-fact-number = { $number }
 fact-nothing = –
 badge-shaken = Ébranlée
 track-turns = Tour

@@ -1,15 +1,13 @@
 //! Skirmish: a tiny game to learn from and to copy. Five areas, three companies a side, secret orders, fire and answer.
 //!
 //! It has everything a big game has, each in its room: [`book`] (words and numbers of the rulebook), [`state`] (what is
-//! so), [`play`] (the questions of a turn), `show` (pictures and words), `think` (for computer players), `title` (the
-//! game on the shelf).
+//! so), [`play`] (the questions of a turn), `show` (pictures and words), `think` (for computer players).
 
 pub mod book;
 pub mod play;
 mod show;
 pub mod state;
 mod think;
-mod title;
 
 /// The rules of the ledger.
 pub mod rules {
@@ -18,6 +16,8 @@ pub mod rules {
 
 pub use play::Action;
 pub use state::{Company, Skirmish};
+
+gamekit::title!(Skirmish: scenario "wood", seats book::SIDES, words "rules", "play");
 
 #[cfg(all(feature = "shelf", not(test)))]
 session::shelve!(Skirmish);

@@ -1,20 +1,16 @@
 //! Pictures and words. Nothing here decides anything.
 
 use crate::book::{AREAS, CHART, COMPANIES, Order, SIDES, WOOD};
-use crate::play::Action;
-use crate::rules;
-use crate::state::{BOTH, CompanyId, Skirmish};
-use gamekit::plain::{self, Telling};
-use gamekit::question;
-use kernel::scene::{AreaShape, AreasBoard, Badge, Board, Fact, Panel, Piece, Place, Symbol, Tone, Track};
-use kernel::{Game, LogLine, RuleId, Scene, Seat, Text, Viewer};
+use crate::state::CompanyId;
+use crate::{Action, Skirmish, rules};
+use gamekit::prelude::*;
 
 pub(crate) fn side(seat: Seat) -> Text {
     Text::new(format!("side-{}", SIDES[seat.index()]))
 }
 
 pub(crate) fn company(id: CompanyId) -> Text {
-    let number = i64::from(id) % COMPANIES as i64 + 1;
+    let number = id % COMPANIES as u8 + 1;
     Text::new("company-name").with("number", number).with("side", side(Skirmish::seat_of(id)))
 }
 
@@ -32,71 +28,43 @@ pub(crate) fn of_side(seat: Seat, rule: RuleId, key: &'static str) -> LogLine {
     plain::line(1, rule, Text::new(key).with("side", side(seat)))
 }
 
-pub(crate) fn of_company(id: CompanyId, rule: RuleId, text: Text) -> LogLine {
-    plain::line(1, rule, text.with("company", company(id))).about(id_of(id))
+pub(crate) fn of_company(id: CompanyId, rule: RuleId, text: impl Into<Text>) -> LogLine {
+    plain::line(1, rule, text.into().with("company", company(id))).about(id_of(id))
 }
 
-/// The field: five squares of ten centimetres in a row.
-pub(crate) fn board() -> Board {
-    const SIDE: i32 = 1000;
-    let areas = (0..AREAS).map(|area| {
-        let (west, east) = (SIDE * i32::from(area), SIDE * (i32::from(area) + 1));
-        AreaShape {
-            id: area.to_string(),
-            symbol: "land".to_owned(),
-            outlines: vec![vec![[west, 0], [east, 0], [east, SIDE], [west, SIDE]]],
-            centre: [west + SIDE / 2, SIDE / 2],
-            name: place(area),
-            facts: Vec::new(),
-        }
-    });
-    let areas = areas.collect();
-    Board::Areas(AreasBoard { width: SIDE * i32::from(AREAS), depth: SIDE, areas, ..AreasBoard::default() })
+pub(crate) fn board(_game: &Skirmish) -> Board {
+    plain::row_of_areas(AREAS, place)
 }
 
 /// What a viewer sees. An order that is not yet shown is seen by its own side only (turn.orders).
 pub(crate) fn scene(game: &Skirmish, viewer: Viewer) -> Scene {
-    let orders = BOTH.map(|seat| {
+    let orders = Seat::BOTH.map(|seat| {
         let known = !game.is_writing() || viewer.knows(seat);
-        let order = game.orders[seat.index()].filter(|_| known);
-        Text::new(order.map_or("fact-nothing", Order::label))
+        game.orders[seat.index()].filter(|_| known).map_or(Text::new("fact-nothing"), Order::called)
     });
     let orders = Fact { label: Text::new("fact-order"), values: orders.into(), rule: Some(rules::TURN_REVEAL) };
     Scene {
-        pieces: BOTH.into_iter().flat_map(|seat| game.of(seat)).map(|id| piece(game, id)).collect(),
-        overlays: Vec::new(),
-        tracks: vec![Track {
-            symbol: "turns".to_owned(),
-            label: Text::new("track-turns"),
-            boxes: (1..=CHART.turns).map(number).collect(),
-            at: u32::from(game.turn.saturating_sub(1)),
+        pieces: Seat::BOTH.into_iter().flat_map(|seat| game.of(seat)).map(|id| piece(game, id)).collect(),
+        tracks: vec![plain::turns("track-turns", game.turn, CHART.turns)],
+        panels: vec![Panel {
+            title: Text::new("fact-order"),
+            columns: Seat::BOTH.map(side).into(),
+            rows: vec![orders],
         }],
-        arrivals: Vec::new(),
-        panels: vec![Panel { title: Text::new("fact-order"), columns: BOTH.map(side).into(), rows: vec![orders] }],
-        prompt: question::prompt(game, id_of, "decision-over"),
-        outcome: game.outcome(),
+        ..question::scene(game, id_of, "decision-over")
     }
-}
-
-fn number(number: u8) -> Text {
-    Text::new("fact-number").with("number", number)
 }
 
 fn piece(game: &Skirmish, id: CompanyId) -> Piece {
     let (state, seat) = (game.company(id), Skirmish::seat_of(id));
-    let nation = SIDES[seat.index()].to_owned();
-    let badge = Badge { symbol: "disorder".to_owned(), label: Text::new("badge-shaken"), tone: Tone::Bad };
+    let place = Place::Area { area: state.at.to_string(), stack: id % COMPANIES as u8 };
+    let symbol = plain::symbol("infantry", SIDES[seat.index()], [state.men.to_string()]);
+    let shaken = state.shaken.then(|| plain::badge("disorder", "badge-shaken", Tone::Bad));
     Piece {
-        id: id_of(id),
-        name: company(id),
-        seat: Some(seat),
-        place: Place::Area { area: state.at.to_string(), stack: id % COMPANIES as u8 },
-        symbol: Symbol { arm: "infantry".to_owned(), nation, marks: vec![state.men.to_string()] },
-        figures: None,
-        badges: state.shaken.then_some(badge).into_iter().collect(),
-        facts: vec![plain::fact("fact-men", number(state.men), rules::LOSS_MEN)],
-        hidden: false,
+        badges: shaken.into_iter().collect(),
+        facts: vec![plain::fact("fact-men", plain::number(state.men), rules::LOSS_MEN)],
         spent: state.acted,
+        ..plain::piece(id_of(id), company(id), seat, place, symbol)
     }
 }
 

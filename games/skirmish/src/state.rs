@@ -2,13 +2,9 @@
 
 use crate::book::{AREAS, COMPANIES, MEN, Order};
 use crate::play::{Action, Objections, Phase, TurnBegins};
-use crate::{rules, show};
-use gamekit::question::{self, Asking, Stack};
-use kernel::scene::Board;
-use kernel::{Chance, Game, Journal, LogLine, Offer, Roll, Scene, Seat, Text, Viewer};
-use std::sync::Arc;
+use crate::rules;
+use gamekit::prelude::*;
 
-pub const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 /// A company, by number: those of Blue first.
 pub type CompanyId = u8;
 
@@ -23,10 +19,6 @@ pub struct Company {
     pub shaken: bool,
 }
 
-/// What is fixed before the first decision: nothing but the rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup;
-
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Skirmish {
     /// From 1.
@@ -40,6 +32,11 @@ pub struct Skirmish {
 }
 
 impl Skirmish {
+    /// Both sides write their orders: those that are written are hidden (turn.orders).
+    pub fn is_writing(&self) -> bool {
+        matches!(self.stack.top(), Some(Phase::Orders(_)))
+    }
+
     pub fn company(&self, id: CompanyId) -> &Company {
         &self.companies[usize::from(id)]
     }
@@ -63,8 +60,8 @@ impl Skirmish {
     }
 
     /// How many areas a side stands in.
-    pub fn ground(&self, seat: Seat) -> usize {
-        (0..AREAS).filter(|area| self.count_at(seat, *area) > 0).count()
+    pub fn ground(&self, seat: Seat) -> i64 {
+        (0..AREAS).filter(|area| self.count_at(seat, *area) > 0).count() as i64
     }
 }
 
@@ -76,44 +73,24 @@ impl Game for Skirmish {
     type Action = Action;
     /// What happens is told where it happens, in the words of the log: nothing of it is hidden.
     type Event = LogLine;
-    type Setup = Setup;
+    /// What is fixed before the first decision: nothing but the rules.
+    type Setup = ();
 
     const ID: &'static str = "skirmish";
     const RULES_VERSION: u32 = 1;
 
-    fn start(_setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<LogLine>) -> Self {
+    fn start(_setup: &Arc<()>, chance: &mut impl Chance, journal: &mut impl Journal) -> Self {
         let company = |at| Company { at, men: MEN, acted: false, shaken: false };
-        let mut companies = [company(0); 2 * COMPANIES];
-        companies[COMPANIES..].fill(company(AREAS - 1));
+        let companies = std::array::from_fn(|id| company(if id < COMPANIES { 0 } else { AREAS - 1 }));
         let stack = Stack::new(TurnBegins);
-        let mut game = Skirmish { turn: 0, orders: [None; 2], passed: [false; 2], companies, stack };
-        question::proceed(&mut game, chance, journal);
-        game
+        let game = Skirmish { turn: 0, orders: [None; 2], passed: [false; 2], companies, stack };
+        question::begin(game, chance, journal)
     }
 
-    gamekit::by_questions!();
+    gamekit::by_questions!(offer, narrate);
+    gamekit::shown_by!(crate::show);
 
-    fn offer(&self, seat: Seat, action: &Action) -> Offer {
-        question::offer(self, seat, action)
-    }
-
-    fn board(&self) -> Board {
-        show::board()
-    }
-
-    fn scene(&self, viewer: Viewer) -> Scene {
-        show::scene(self, viewer)
-    }
-
-    fn narrate(&self, event: &LogLine, _viewer: Viewer) -> Option<LogLine> {
-        Some(event.clone())
-    }
-
-    fn consequence(&self, before: &Self, seat: Seat, action: &Action) -> Text {
-        show::consequence(before, self, seat, action)
-    }
-
-    /// Only an order that is written and not yet shown is hidden (turn.orders).
+    /// Only orders are hidden, while they are written.
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         const GUESS: Roll = Roll { rule: rules::TURN_ORDERS, label: "die-initiative" };
         let mut game = self.clone();

@@ -2,17 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use gamekit::hand::{because, play};
+use gamekit::hand::{because, play, start};
 use gamekit::muster::{Ground, Muster};
 use gamekit::question;
-use gamekit::truth::Trial;
-use kernel::chance::Scripted;
-use kernel::{Game, Seat, Viewer, exercises, odds, spoken};
-use skirmish::book::Order;
-use skirmish::play::Acting;
-use skirmish::state::Setup;
-use skirmish::{Action, Skirmish, rules};
-use std::sync::Arc;
+use kernel::{Game, Seat, Viewer, exercises, odds};
+use skirmish::{Action, Company, Skirmish, book::Order, play::Acting, rules};
 
 const BLUE: Seat = Seat(0);
 const WHITE: Seat = Seat(1);
@@ -20,7 +14,7 @@ const FIRE: Action = Action::Fire { company: 0, at: 3 };
 
 /// Blue is asked to act; its first company stands before the wood, White's first in it.
 fn face_to_face(orders: [Order; 2]) -> Skirmish {
-    let mut game = Skirmish::start(&Arc::new(Setup), &mut Scripted::new([]), &mut Vec::new());
+    let mut game: Skirmish = start("wood");
     game.orders = orders.map(Some);
     game.companies[0].at = 1;
     game.companies[3].at = 2;
@@ -35,9 +29,7 @@ fn march(company: u8, to: u8) -> Action {
 #[test]
 fn orders_are_secret_until_both_are_written() {
     exercises!(rules::TURN_COUNT, rules::TURN_ORDERS, rules::TURN_REVEAL, rules::TURN_INITIATIVE);
-    let mut events = Vec::new();
-    let mut game = Skirmish::start(&Arc::new(Setup), &mut Scripted::new([]), &mut events);
-    spoken::tell_table(&game, &events);
+    let mut game: Skirmish = start("wood");
     let blank = game.clone();
     play(&mut game, WHITE, &Action::Order { order: Order::Attack }, &[]);
     assert_eq!(game.awaiting().seats().iter().collect::<Vec<_>>(), [BLUE]);
@@ -87,7 +79,7 @@ fn a_company_fired_at_answers() {
 fn losses_shake_and_rallying_steadies() {
     exercises!(rules::FIRE_COVER, rules::FIRE_RANGE, rules::LOSS_SHAKEN, rules::RALLY_TEST, rules::TURN_PASS);
     let mut game = face_to_face([Order::Hold; 2]);
-    game.companies[3] = skirmish::Company { at: 0, men: 3, ..game.companies[3] };
+    game.companies[3] = Company { at: 0, men: 3, ..game.companies[3] };
     play(&mut game, BLUE, &FIRE, &[]);
     play(&mut game, WHITE, &Action::TakeCover, &[6, 5, 5, 5]);
     assert!(game.company(3).shaken && game.company(3).men == 2, "in cover only the six hit");
@@ -105,7 +97,7 @@ fn whoever_is_alone_has_won_and_else_ground_counts() {
     exercises!(rules::WIN_FIELD, rules::WIN_GROUND);
     let mut game = face_to_face([Order::Attack; 2]);
     game.companies[4..].iter_mut().for_each(|company| company.men = 0);
-    game.companies[3] = skirmish::Company { men: 1, shaken: true, ..game.companies[3] };
+    game.companies[3] = Company { men: 1, shaken: true, ..game.companies[3] };
     play(&mut game, BLUE, &FIRE, &[6, 1, 1, 1, 1]);
     assert_eq!(game.outcome().unwrap().winners, [BLUE], "the shaken are not asked");
     for (forward, winners) in [(1, &[][..]), (0, &[WHITE])] {
@@ -131,14 +123,10 @@ fn the_odds_of_fire_have_a_case_for_each_answer() {
 }
 
 const MUSTER: Muster = Muster {
-    grounds: &[Ground::of("wood")],
-    games: 150,
-    decisions: 200,
     often: &["log-fire", "odds-fire", "offer-rally", "refuse-acted", "decision-answer", "outcome-ground"],
     of_a_side: &["decision-orders", "decision-act"],
-    by_a_side: &[],
-    odds: Trial { games: 150, decisions: 100, asked: 5, tries: 300, calendar: &["die-initiative"], closing: &[] },
     golden: &[("wood", &["Anne", "Marc"])],
+    ..Muster::of(&[Ground::of("wood")]).with_calendar(&["die-initiative"])
 };
 
 gamekit::muster!(Skirmish, MUSTER);

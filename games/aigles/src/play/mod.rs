@@ -37,7 +37,7 @@ use fire::{ScreenVolley, Sergeant};
 use gamekit::question::{self, Asking};
 use initiative::Initiative;
 use kernel::scene::Board;
-use kernel::{Chance, Game, Journal, LogLine, Offer, Scene, Seat, Text, Viewer, Wish};
+use kernel::{Chance, Game, Journal, LogLine, Scene, Seat, Text, Viewer, Wish};
 use one_by_one::OneByOne;
 use skirmish::{ScreenMarch, ScreenReset};
 use std::sync::Arc;
@@ -81,12 +81,10 @@ impl Game for Aigles {
     const SECRETS: bool = false;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
-        let mut game = Aigles::open(setup, chance, journal);
-        question::proceed(&mut game, chance, journal);
-        game
+        question::begin(Aigles::open(setup, chance, journal), chance, journal)
     }
 
-    gamekit::by_questions!();
+    gamekit::by_questions!(offer);
 
     fn board(&self) -> Board {
         scene::board(self)
@@ -98,10 +96,6 @@ impl Game for Aigles {
 
     fn meant(&self, _seat: Seat, wish: &Wish, out: &mut Vec<Action>) {
         wish::meant(self, wish, out);
-    }
-
-    fn offer(&self, seat: Seat, action: &Action) -> Offer {
-        question::offer(self, seat, action)
     }
 
     fn narrate(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {

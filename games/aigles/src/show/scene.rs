@@ -9,11 +9,12 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Aigles, Commander, Fate, Marks, Unit};
 use boards::table::{Length, Point, Stand};
+pub(crate) use gamekit::plain::pose as place;
 use gamekit::question;
 use kernel::scene::{
     Badge, Board, Fact, Figures, Ground, Mark, Overlay, Panel, Piece, Place, Shape, Symbol, TableBoard, Tone, Track,
 };
-use kernel::{Arg, Game, RuleId, Scene, Seat, Text, Viewer};
+use kernel::{Arg, RuleId, Scene, Seat, Text, Viewer};
 
 /// Half the side of a figure's base: the commander stands on one base (def.base).
 pub(crate) const BASE: Length = Length::cm(2);
@@ -79,10 +80,8 @@ pub fn scene(game: &Aigles, _viewer: Viewer) -> Scene {
         pieces,
         overlays,
         tracks: tracks(game),
-        arrivals: Vec::new(),
         panels: vec![score(game)],
-        prompt: question::prompt(game, |unit| game.setup.unit(unit).id.clone(), "phase-over"),
-        outcome: game.outcome(),
+        ..question::scene(game, |unit| game.setup.unit(unit).id.clone(), "phase-over")
     }
 }
 
@@ -90,18 +89,6 @@ pub fn scene(game: &Aigles, _viewer: Viewer) -> Scene {
 #[must_use]
 pub fn screen_id(setup: &Setup, unit: UnitId) -> String {
     format!("{}-screen", setup.unit(unit).id)
-}
-
-/// A stand as the client draws it.
-#[must_use]
-pub fn place(stand: &Stand) -> Place {
-    Place::Pose {
-        x: stand.centre().x.to_tenths(),
-        y: stand.centre().y.to_tenths(),
-        heading: stand.heading().units(),
-        front: stand.front().to_tenths(),
-        depth: stand.depth().to_tenths(),
-    }
 }
 
 fn battalion(game: &Aigles, id: UnitId) -> Piece {

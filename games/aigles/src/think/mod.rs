@@ -10,7 +10,6 @@ use crate::rules::victory::Score;
 use crate::show::aim::ghost;
 use crate::state::{Aigles, Commander, Fate, Marks};
 use boards::table::Point;
-use gamekit::question;
 use kernel::{Clock, Evaluate, Feature, Game, Judgement, Outcome, Seat, fitted_judgement};
 
 /// A steady battalion, before its men are counted.
@@ -46,18 +45,7 @@ impl Evaluate for Aigles {
         side_value(self, seat) - side_value(self, seat.opponent())
     }
 
-    fn settled(&self) -> bool {
-        question::settled(self)
-    }
-
-    fn quiet(&self) -> bool {
-        question::quiet(self)
-    }
-
-    fn reflex(&self, seat: Seat) -> Action {
-        // A seat that is awaited always has an answer listed.
-        question::reflex(self, seat).unwrap_or(Action::CommanderWait)
-    }
+    gamekit::quick_by_questions!(Action::CommanderWait);
 
     fn figures(&self, out: &mut Vec<(&'static str, Seat, i64)>) {
         for seat in [Seat(0), Seat(1)] {

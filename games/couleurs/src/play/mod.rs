@@ -47,11 +47,10 @@ use crate::book::vocabulary::UnitId;
 use crate::setup::Setup;
 use crate::show;
 use crate::state::{Action, Couleurs, Event};
+use gamekit::plain;
 use gamekit::question::{self, Asking};
-use kernel::scene::{Board, Purpose};
-use kernel::{
-    Aim, Awaiting, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, Scene, Seat, Text, Viewer,
-};
+use kernel::scene::Purpose;
+use kernel::{Aim, Awaiting, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, Seat, Text, Viewer};
 use std::sync::Arc;
 
 gamekit::questions! {
@@ -91,9 +90,7 @@ impl Game for Couleurs {
     const RULES_VERSION: u32 = 8;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
-        let mut game = Couleurs::begin(setup);
-        question::proceed(&mut game, chance, journal);
-        game
+        question::begin(Couleurs::begin(setup), chance, journal)
     }
 
     fn awaiting(&self) -> Awaiting {
@@ -116,13 +113,7 @@ impl Game for Couleurs {
         question::outcome(self)
     }
 
-    fn board(&self) -> Board {
-        show::board(self)
-    }
-
-    fn scene(&self, viewer: Viewer) -> Scene {
-        show::scene(self, viewer)
-    }
+    gamekit::shown_by!(show);
 
     fn offer(&self, seat: Seat, action: &Action) -> Offer {
         // On the game as the seat may know it: neither words nor the die mark, which is tried, hang on what is hidden.
@@ -142,10 +133,6 @@ impl Game for Couleurs {
         show::narrate(self, event, viewer)
     }
 
-    fn consequence(&self, before: &Self, seat: Seat, action: &Action) -> Text {
-        show::consequence(before, self, seat, action)
-    }
-
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.imagined(seat, chance)
     }
@@ -153,19 +140,9 @@ impl Game for Couleurs {
 
 /// An offer: its verb and words, the rule that allows it, who acts and on whom.
 pub(crate) fn offer(verb: &'static str, label: Text, rule: kernel::RuleId) -> Offer {
-    Offer {
-        action: kernel::Written::default(),
-        verb,
-        label,
-        rule,
-        piece: None,
-        target: None,
-        ghost: None,
-        risky: false,
-        free: false,
-        // Every ending of a list of fires, moves or safeguards is offered under this verb.
-        purpose: if verb == "action-done" { Purpose::Yield } else { Purpose::Act },
-    }
+    // Every ending of a list of fires, moves or safeguards is offered under this verb.
+    let purpose = if verb == "action-done" { Purpose::Yield } else { Purpose::Act };
+    Offer { purpose, ..plain::offer(verb, label, rule) }
 }
 
 impl Couleurs {

@@ -15,6 +15,7 @@ use crate::rules;
 use crate::setup::{Line, Taking};
 use crate::state::{Command, Couleurs, Fate, MarchKind};
 use boards::table::{Length, Point, Stand};
+pub(crate) use gamekit::plain::pose as place;
 use gamekit::question;
 use kernel::scene::{Board, Fact, Ground, Mark, Overlay, Panel, Place, Prompt, Shape, TableBoard, Tone, Track};
 use kernel::{Arg, Awaiting, Game, RuleId, Scene, Seat, Text, Viewer};
@@ -23,17 +24,6 @@ use kernel::{Arg, Awaiting, Game, RuleId, Scene, Seat, Text, Viewer};
 pub(crate) fn in_ud(distance: Length) -> Arg {
     let hundredths = (i64::from(distance.to_tenths()) * 100 + 300).div_euclid(600);
     Arg::Decimal(hundredths, 2)
-}
-
-/// A stand as the client draws it.
-pub(crate) fn place(stand: &Stand) -> Place {
-    Place::Pose {
-        x: stand.centre().x.to_tenths(),
-        y: stand.centre().y.to_tenths(),
-        heading: stand.heading().units(),
-        front: stand.front().to_tenths(),
-        depth: stand.depth().to_tenths(),
-    }
 }
 
 /// A general's base.

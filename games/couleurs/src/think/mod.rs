@@ -14,7 +14,6 @@ use crate::rules;
 use crate::rules::arcs;
 use crate::setup::Taking;
 use crate::state::{Action, Couleurs, Fate, Marks};
-use gamekit::question;
 use kernel::chance::Fast;
 use kernel::{Chance, Clock, Evaluate, Game, Roll, Seat, Silent};
 
@@ -35,17 +34,7 @@ impl Evaluate for Couleurs {
         self.worth(seat) - self.worth(seat.opponent())
     }
 
-    fn settled(&self) -> bool {
-        question::settled(self)
-    }
-
-    fn quiet(&self) -> bool {
-        question::quiet(self)
-    }
-
-    fn reflex(&self, seat: Seat) -> Action {
-        question::reflex(self, seat).unwrap_or(Action::Done)
-    }
+    gamekit::quick_by_questions!(Action::Done);
 
     fn sensible(&self, seat: Seat, out: &mut Vec<Action>) {
         match self.stack.top() {

@@ -70,9 +70,7 @@ impl Game for Garde {
     const RULES_VERSION: u32 = 4;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
-        let mut game = Garde::open(setup, chance, journal);
-        question::proceed(&mut game, chance, journal);
-        game
+        question::begin(Garde::open(setup, chance, journal), chance, journal)
     }
 
     gamekit::by_questions!();

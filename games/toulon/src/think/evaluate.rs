@@ -38,19 +38,8 @@ impl Evaluate for Toulon {
         if side == Side::Allied { allied } else { -allied }
     }
 
-    fn settled(&self) -> bool {
-        question::settled(self)
-    }
-
-    /// What an entry, the spies or fire ask on their way is part of them; everything else is decided freely.
-    fn quiet(&self) -> bool {
-        question::quiet(self)
-    }
-
-    fn reflex(&self, seat: Seat) -> Action {
-        // Whoever is awaited has an answer.
-        question::reflex(self, seat).unwrap_or(Action::MovementDone)
-    }
+    // What an entry, the spies or fire ask on their way is part of them; everything else is decided freely.
+    gamekit::quick_by_questions!(Action::MovementDone);
 
     /// One answer: the plan decides, not the look ahead.
     fn sensible(&self, seat: Seat, out: &mut Vec<Action>) {

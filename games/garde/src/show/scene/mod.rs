@@ -11,9 +11,9 @@ mod staff;
 use crate::book::vocabulary::{ArmClass, BrigadeId, GeneralId};
 use crate::rules;
 use crate::state::Garde;
-use boards::table::Stand;
+pub(crate) use gamekit::plain::pose as place;
 use gamekit::question;
-use kernel::scene::{Board, Fact, Ground, Mark, Place, TableBoard};
+use kernel::scene::{Board, Fact, Ground, Mark, TableBoard};
 use kernel::{RuleId, Scene, Text, Viewer};
 
 /// The unchanging part: cloth, terrain, objectives.
@@ -88,18 +88,6 @@ pub(crate) fn scene(game: &Garde, viewer: Viewer) -> Scene {
 #[must_use]
 pub(crate) fn subject(game: &Garde) -> Option<BrigadeId> {
     question::about(game)
-}
-
-/// A stand as the client draws it.
-#[must_use]
-pub(crate) fn place(stand: &Stand) -> Place {
-    Place::Pose {
-        x: stand.centre().x.to_tenths(),
-        y: stand.centre().y.to_tenths(),
-        heading: stand.heading().units(),
-        front: stand.front().to_tenths(),
-        depth: stand.depth().to_tenths(),
-    }
 }
 
 /// The id of the piece that stands for a general.
