@@ -54,6 +54,11 @@ macro_rules! marks {
                 Self::ALL.iter().filter(move |(_, mark)| self.has(*mark)).map(|(name, _)| name.to_ascii_lowercase())
             }
 
+            /// Every mark by its name in files, and whether it is set.
+            pub fn each(self) -> impl Iterator<Item = (String, bool)> {
+                Self::ALL.iter().map(move |(name, mark)| (name.to_ascii_lowercase(), self.has(*mark)))
+            }
+
             /// Whether any of these marks is set.
             #[must_use]
             pub const fn has(self, marks: Self) -> bool {

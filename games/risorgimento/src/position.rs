@@ -70,43 +70,9 @@ fn north() -> Facing {
     Facing::N
 }
 
-const UNIT_MARKS: [(&str, Marks); 16] = [
-    ("disordered", Marks::DISORDERED),
-    ("strategic", Marks::STRATEGIC),
-    ("square", Marks::SQUARE),
-    ("reserve", Marks::RESERVE),
-    ("surprised", Marks::SURPRISED),
-    ("ambushed", Marks::AMBUSHED),
-    ("moved", Marks::MOVED),
-    ("fired", Marks::FIRED),
-    ("done", Marks::DONE),
-    ("commanded", Marks::COMMANDED),
-    ("attacked", Marks::ATTACKED),
-    ("reacted", Marks::REACTED),
-    ("formed", Marks::FORMED),
-    ("taken", Marks::TAKEN),
-    ("fresh", Marks::FRESH),
-    ("minimum", Marks::MINIMUM),
-];
-
-const BRIGADE_MARKS: [(&str, BrigadeMarks); 5] = [
-    ("orders", BrigadeMarks::ORDERS),
-    ("rally_only", BrigadeMarks::RALLY_ONLY),
-    ("finished", BrigadeMarks::LEADER_FINISHED),
-    ("hors_de_combat", BrigadeMarks::HORS_DE_COMBAT),
-    ("reserve", BrigadeMarks::RESERVE),
-];
-
-const CORPS_MARKS: [(&str, CorpsMarks); 5] = [
-    ("finished", CorpsMarks::FINISHED),
-    ("commander_finished", CorpsMarks::COMMANDER_FINISHED),
-    ("weak", CorpsMarks::WEAK),
-    ("demoralized", CorpsMarks::DEMORALIZED),
-    ("withdrawing", CorpsMarks::WITHDRAWING),
-];
-
-fn find<T: Copy>(all: &[(&str, T)], word: &str) -> Result<T, String> {
-    all.iter().find(|(name, _)| *name == word).map(|(_, mark)| *mark).ok_or_else(|| format!("no mark `{word}`"))
+/// A mark by its name, or that there is none.
+fn known<T>(mark: Option<T>, word: &str) -> Result<T, String> {
+    mark.ok_or_else(|| format!("no mark `{word}`"))
 }
 
 fn hex(setup: &Setup, label: &str) -> Result<Hex, String> {
@@ -153,7 +119,7 @@ impl Positioned for Risorgimento {
             state.face(stand.facing);
             state.losses = stand.losses;
             for mark in &stand.marks {
-                state.marks.set(find(&UNIT_MARKS, mark)?);
+                state.marks.set(known(Marks::named(mark), mark)?);
             }
             if hex.is_on_map() {
                 game.hold_objective(hex, setup.unit(unit).seat);
@@ -176,8 +142,10 @@ impl Positioned for Risorgimento {
         for (name, marks) in &at.marks {
             for mark in marks {
                 match (setup.brigade_by_id(name), setup.corps_by_id(name)) {
-                    (Some(brigade), _) => game.brigades[brigade.index()].marks.set(find(&BRIGADE_MARKS, mark)?),
-                    (_, Some(corps)) => game.corps[corps.index()].marks.set(find(&CORPS_MARKS, mark)?),
+                    (Some(brigade), _) => {
+                        game.brigades[brigade.index()].marks.set(known(BrigadeMarks::named(mark), mark)?);
+                    }
+                    (_, Some(corps)) => game.corps[corps.index()].marks.set(known(CorpsMarks::named(mark), mark)?),
                     _ => return Err(format!("no brigade or corps `{name}`")),
                 }
             }
@@ -250,8 +218,8 @@ impl Risorgimento {
             "spent": state.spent,
             "depth": state.depth,
         });
-        for (name, mark) in UNIT_MARKS {
-            read[name] = json!(state.is(mark));
+        for (name, is_set) in state.marks.each() {
+            read[name] = json!(is_set);
         }
         read
     }
@@ -259,8 +227,8 @@ impl Risorgimento {
     fn read_brigade(&self, brigade: BrigadeId) -> Value {
         let state = self.brigade(brigade);
         let mut read = json!({ "leader": label(&self.setup, state.leader) });
-        for (name, mark) in BRIGADE_MARKS {
-            read[name] = json!(state.marks.has(mark));
+        for (name, is_set) in state.marks.each() {
+            read[name] = json!(is_set);
         }
         read
     }
@@ -268,8 +236,8 @@ impl Risorgimento {
     fn read_corps(&self, corps: CorpsId) -> Value {
         let state = self.corps(corps);
         let mut read = json!({ "commander": label(&self.setup, state.commander), "activations": state.activations });
-        for (name, mark) in CORPS_MARKS {
-            read[name] = json!(state.marks.has(mark));
+        for (name, is_set) in state.marks.each() {
+            read[name] = json!(is_set);
         }
         read
     }
