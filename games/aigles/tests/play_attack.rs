@@ -43,6 +43,24 @@ fn a_charge_that_reaches_lies_flush_and_fights() {
 }
 
 #[test]
+fn a_friend_behind_is_disordered_only_by_a_recoil_that_it_stops() {
+    exercises!(rules::COM_RECOIL);
+    for (gap, stopped) in [(510, false), (300, true)] {
+        let mut b = bench(&[plain("B1"), plain("B2"), plain("F1")]);
+        let line = b.line("B1", 60, 40, 0);
+        let friend = b.line("B2", 60, 31, 0);
+        // The front of the friend is so far behind the back of the line, in tenths of a millimetre.
+        b.game.units[friend.index()].pose.y = 4000 - 400 - gap;
+        let column = b.column("F1", 60, 70, 180);
+        b.active(FRENCH);
+        b.play(attack(column, line), &[4, 3]);
+        b.play(Action::DefensiveFire { yes: false }, &[3, 3, 6]);
+        assert_eq!(b.at(line) != (6000, 3500), stopped, "five centimetres, if there is room for them");
+        assert_eq!(b.has(friend, Marks::DISORDERED), stopped);
+    }
+}
+
+#[test]
 fn a_charge_that_falls_short_rallies_and_recovers() {
     exercises!(rules::ATT_SHORT, rules::ATT_MOVE);
     let (mut b, column, line) = facing();
@@ -58,6 +76,18 @@ fn a_charge_that_falls_short_rallies_and_recovers() {
     assert!(b.has(column, Marks::RALLYING), "until the end of the turn");
     b.run_out();
     assert!(!b.has(column, Marks::RALLYING));
+}
+
+#[test]
+fn a_strip_of_marsh_that_lies_behind_in_the_end_disorders_a_charge() {
+    exercises!(rules::DIS_CAUSES);
+    let mut b = bench_with("marsh 40 62 80 63", &[], &[plain("B1"), plain("F1")]);
+    let line = b.line("B1", 60, 40, 0);
+    let column = b.column("F1", 60, 70, 180);
+    b.active(FRENCH);
+    b.play(attack(column, line), &[4, 2]);
+    assert_eq!(b.at(column), (6000, 5500), "it began before the marsh and stands beyond it");
+    assert!(b.has(column, Marks::RALLYING) && b.has(column, Marks::DISORDERED));
 }
 
 #[test]

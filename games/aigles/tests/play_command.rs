@@ -6,8 +6,9 @@ use aigles::play::action::{Action, Drill};
 use aigles::play::event::Event;
 use aigles::rules;
 use aigles::state::{Commander, Marks};
-use boards::table::Heading;
-use kernel::exercises;
+use boards::table::{Heading, Length};
+use kernel::scene::Place;
+use kernel::{Arg, Game, Gesture, exercises};
 
 #[test]
 fn the_commander_moves_freely_once_a_turn() {
@@ -20,6 +21,8 @@ fn the_commander_moves_freely_once_a_turn() {
     assert_eq!(b.refusals(&Action::CommanderTo { x: 3300, y: 200 }), ["refuse-commander_too_far"]);
     assert_eq!(b.refusals(&Action::CommanderTo { x: 0, y: 200 }), ["refuse-off_table"]);
     assert_eq!(b.refusals(&Action::CommanderJoin { unit }), ["refuse-commander_too_far"]);
+    let ride = b.game.offer(BRITISH, &Action::CommanderTo { x: 3100, y: 200 });
+    assert_eq!(ride.label.args, [("distance".into(), Arg::cm(2900))], "29 cm from where he is");
     b.play(Action::CommanderTo { x: 3100, y: 200 }, &[]);
     assert_eq!(b.game.sides[0].commander, Commander::Alone { x: 3100, y: 200 });
     assert_eq!(b.refusals(&Action::CommanderRoll), ["refuse-commander_moved"]);
@@ -124,6 +127,13 @@ fn a_screen_moves_with_the_same_die_on_its_own_path() {
     let to = |x: i16, y: i16, degrees| Action::ScreenPath { x, y, heading: Heading::degrees(degrees) };
     assert_eq!(b.refusals(&to(6000, 3810, 0)), ["refuse-screen_leash", "refuse-too_far"]);
     assert_eq!(b.refusals(&to(6000, 2600, 0)), ["refuse-overlap"]);
+    let dragged = |piece: &str| {
+        let to = Place::Pose { x: 6000, y: 3750, heading: 0, front: 2000, depth: 200 };
+        let gesture = Gesture { verb: "action-screen_path".to_owned(), piece: piece.to_owned(), to };
+        b.game.aim(BRITISH, &gesture).and_then(|aim| aim.action)
+    };
+    assert_eq!(dragged("B1"), None, "its body has marched already");
+    assert_eq!(dragged("B1-screen"), serde_json::to_value(to(6000, 3750, 0)).ok());
     b.play(to(6000, 3750, 0), &[]);
     assert_eq!((b.game.unit(unit).screen.x, b.game.unit(unit).screen.y), (6000, 3750), "the wood does not slow it");
     assert!(!b.has(unit, Marks::DISORDERED));
@@ -150,6 +160,8 @@ fn a_screen_out_of_its_distance_is_set_down_again() {
         b.play(Action::ScreenReset { x: 6000, y: 5200, heading: Heading::NORTH }, &[]);
     }
     assert!(b.game.screen(unit).is_some());
+    let first = b.game.places_around(unit).next().map(|pose| b.game.screen_as(unit, pose));
+    assert_eq!(first.map(|screen| screen.distance(&b.stand(unit))), Some(Length::mm(20)), "close behind, not on it");
 }
 
 #[test]

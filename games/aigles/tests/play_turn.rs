@@ -2,7 +2,7 @@
 
 use super::bench::*;
 use aigles::Aigles;
-use aigles::book::vocabulary::{Formation, TableEdge};
+use aigles::book::vocabulary::{Character, Formation, TableEdge};
 use aigles::play::action::{Action, Drill};
 use aigles::play::activation::AfterActivation;
 use aigles::play::deployment::Placing;
@@ -53,6 +53,9 @@ fn the_winner_of_the_setup_roll_chooses_edge_and_order() {
     assert_eq!((b.asks(), b.seat()), ("decision-place_commander", BRITISH));
     b.play(Action::PlaceCommander { x: 1000, y: 11000 }, &[]);
     assert_eq!(b.seat(), FRENCH);
+    let mut places = Vec::new();
+    b.game.actions(FRENCH, &mut places);
+    assert_eq!(places.len(), 14, "two rows of seven: where one of them is free no other place is looked for");
     assert_eq!(b.refusals(&Action::PlaceCommander { x: 1000, y: 3100 }), ["refuse-zone"]);
     // Both sides add one for their commander: 4 against 3.
     let draw = draw_of([4, 3], [1, 1]).expect("no tie");
@@ -351,23 +354,28 @@ fn a_battalion_may_rout_out_of_a_contact_in_phase_three() {
 #[test]
 fn after_the_last_turn_battalions_and_objectives_are_counted() {
     exercises!(rules::VIC_COUNT, rules::VIC_OBJECTIVES, rules::VIC_TIE);
-    let end = |options: &[(&str, &str)], losses: u8| {
-        let mut b = bench_with("", options, &[plain("B1"), plain("F1")]);
+    let end_with = |options: &[(&str, &str)], losses: u8, sergeant: bool| {
+        let mut b = bench_with("", options, &[Buy("B1", "trained", 24, [0, 1, 0, 0]), plain("F1")]);
         let line = b.line("B1", 80, 50, 0);
         let enemy = b.line("F1", 80, 100, 180);
         b.mark(enemy, Marks::ACTIVATED);
-        b.game.units[line.index()].rankers -= losses;
+        let state = &mut b.game.units[line.index()];
+        state.rankers -= losses;
+        state.characters = if sergeant { state.characters } else { state.characters.without(Character::Sergeant) };
         b.game.sides[0].commander_moved = true;
         b.game.turn = 8;
         b.play(Action::Pass { unit: line }, &[]);
         b.ending().expect("eight turns")
     };
+    let end = |options: &[(&str, &str)], losses: u8| end_with(options, losses, true);
     let ending = end(&[("objectives", "on")], 3);
     assert_eq!((ending.winner(), ending.verdict.by, ending.points), (Some(BRITISH), Decided::Count, [2, 1]));
     let ending = end(&[("objectives", "off")], 3);
     assert_eq!((ending.winner(), ending.verdict.by), (Some(FRENCH), Decided::Losses));
     let ending = end(&[("objectives", "off")], 0);
     assert_eq!((ending.winner(), ending.verdict.by), (None, Decided::Losses));
+    let ending = end_with(&[("objectives", "off")], 0, false);
+    assert_eq!((ending.winner(), ending.verdict.by), (Some(FRENCH), Decided::Losses), "a sergeant is a loss, too");
 }
 
 #[test]
