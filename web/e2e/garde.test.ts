@@ -37,23 +37,33 @@ const enemyOrders = (page: Page, mine: string): Promise<string[]> =>
     mine,
   );
 
-/** Counts the times that tokens drawn from a bag are shown: they may be gone again before a test looks. */
-function watchDraws(): void {
-  const seen = globalThis as unknown as { draws: number };
-  seen.draws = 0;
+interface Seen {
+  draws: number;
+  rolls: number;
+}
+
+/** Counts the times that tokens drawn from a bag are shown, and dice that roll: they may be gone again before a test looks. */
+function watchTray(): void {
+  const seen: Seen = Object.assign(globalThis, { draws: 0, rolls: 0 });
   new MutationObserver(() => {
     if (document.querySelector(".tray .draw")) seen.draws++;
-  }).observe(document, { childList: true, subtree: true });
+    if (document.querySelector(".tray.rolling .die")) seen.rolls++;
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ["class"] });
 }
-const draws = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { draws: number }).draws);
+const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const { draws, rolls } = globalThis as unknown as Seen;
+    return { draws, rolls };
+  });
 
 describe("a game with secrets", () => {
   it("is played to its end between two devices, and what is hidden stays hidden", async () => {
     const host = await the.visitor();
-    await host.addInitScript(watchDraws);
+    await host.addInitScript(watchTray);
+    await host.addInitScript(() => localStorage.setItem("grognard.prefs", JSON.stringify({ dice: true })));
     const link = await invite(host, "garde", "division");
     const guest = await the.visitor({ locale: "en-GB" });
-    await guest.addInitScript(watchDraws);
+    await guest.addInitScript(watchTray);
     await join(guest, link);
     const pages = [host, guest];
     let random = 7;
@@ -75,7 +85,10 @@ describe("a game with secrets", () => {
     const end = await read(host);
     expect(end.over).toBe(true);
     expect(secret).toBeGreaterThan(0);
-    expect((await draws(host)) + (await draws(guest))).toBeGreaterThan(0);
+    const [one, other] = [await seen(host), await seen(guest)];
+    expect(one.draws + other.draws).toBeGreaterThan(0);
+    expect(one.rolls, "dice are seen to roll").toBeGreaterThan(0);
+    expect(other.rolls, "with reduced motion they lie still").toBe(0);
     await expect.poll(async () => (await read(guest)).over).toBe(true);
     await expect.poll(() => host.locator(".prompt").innerText()).toMatch(/Victoire|Partie nulle/);
     await expect.poll(() => guest.locator(".prompt").innerText()).toMatch(/wins|won|Victory|draw/i);

@@ -73,6 +73,23 @@ describe("a game on hexes", () => {
     await expect.poll(() => page.locator(".ground-ring").count()).toBe(1);
   });
 
+  it("prints the numbers of hexes for those who ask", async () => {
+    const page = await the.visitor();
+    await table(page, "ponte_nuovo");
+    for (let i = 0; i < 8; i++) await page.keyboard.press("+");
+    const isPrinted = (): Promise<boolean> =>
+      page
+        .locator(".board .hx-number")
+        .first()
+        .evaluate((it) => getComputedStyle(it).display !== "none");
+    expect(await isPrinted()).toBe(false);
+    await page.evaluate(() => localStorage.setItem("grognard.prefs", JSON.stringify({ numbers: true })));
+    await page.reload();
+    await ready(page);
+    for (let i = 0; i < 8; i++) await page.keyboard.press("+");
+    await expect.poll(isPrinted).toBe(true);
+  });
+
   it("is played to its end at one screen", async () => {
     const page = await the.visitor();
     await table(page, "ponte_nuovo");

@@ -32,6 +32,9 @@ class Prefs {
   get curtain(): boolean {
     return this.all.curtain;
   }
+  get numbers(): boolean {
+    return this.all.numbers;
+  }
 
   get ask(): boolean {
     return this.all.ask;

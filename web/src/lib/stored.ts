@@ -15,6 +15,8 @@ export interface Stored {
   dice: boolean;
   flip: boolean;
   curtain: boolean;
+  /** The numbers of hexes are printed on the map. */
+  numbers: boolean;
   /** Ask also where there is one answer. */
   ask: boolean;
   /** How fast what happened is shown. */
@@ -33,6 +35,7 @@ export function load(): Stored {
     dice: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     flip: true,
     curtain: true,
+    numbers: false,
     ask: false,
     pace: "normal",
   };

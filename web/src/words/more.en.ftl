@@ -63,6 +63,7 @@ pref-sound = A sound when it is my turn
 pref-noise = Sound effects: volleys, guns, drums and dice
 pref-notify = A browser notification when it is my turn
 pref-flip = My side at the bottom of the map
+pref-numbers = Numbers of the hexes on the map
 pref-curtain = A curtain between two players sharing a screen
 pref-theme = Appearance
 

@@ -63,6 +63,7 @@ pref-sound = Un son quand c’est à moi
 pref-noise = Faire entendre salves, canons, tambours et dés
 pref-notify = Une notification du navigateur quand c’est à moi
 pref-flip = Mon camp en bas de la carte
+pref-numbers = Numéros des hexagones sur la carte
 pref-curtain = Un rideau entre deux joueurs au même écran
 pref-theme = Apparence
 
