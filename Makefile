@@ -100,9 +100,9 @@ slow: $(BIN) web/dist/index.html ## How long home and table take on a line of 50
 soak: $(BIN) ## The long runs: thousands of random and greedy games of every scenario
 	scripts/soak
 
-chaos: ## Three nodes killed, stopped, drained and cut off while they are played on: make chaos [SECONDS=600] [TABLES=1000] [THINK=1000]
+chaos: ## Three nodes killed, stopped, drained and cut off while they are played on: make chaos [SECONDS=600] [TABLES=1000] [THINK=1000] [PAUSE=1500]
 	GROGNARD_CHAOS_SECONDS=$(or $(SECONDS),600) GROGNARD_CHAOS_TABLES=$(or $(TABLES),1000) \
-	GROGNARD_CHAOS_THINK=$(or $(THINK),1000) scripts/postgres scripts/nats \
+	GROGNARD_CHAOS_THINK=$(or $(THINK),1000) GROGNARD_CHAOS_PAUSE=$(or $(PAUSE),1500) scripts/postgres scripts/nats \
 	$(CARGO) test --release --locked -p server --test server -- --nocapture chaos::
 
 kills: $(BIN) ## A server killed again and again under load, alone with its database: make kills [KILLS=100] [TABLES=1000]

@@ -26,8 +26,10 @@ const NODES: usize = 3;
 const KINDS: usize = 7;
 const OF_ONE_NODE: usize = 5;
 const PICK: Roll = Roll { rule: kernel::RuleId("chaos"), label: "chaos" };
-/// So long a player waits for an answer before coming again.
+/// So long a player waits for an answer, or to be shown the table, before coming again.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// So long who is not asked waits for the other: a browser waits longer still.
+const LEISURE: Duration = Duration::from_secs(15);
 /// So long a table may stand still; longer is told with what its players met.
 const AIM: Duration = Duration::from_secs(5);
 /// So often the proxy asks a node whether it is ready, and so long it waits for the answer.
@@ -258,10 +260,12 @@ impl Player {
         let mut next = 1;
         let mut ended = "the time was over".to_owned();
         let mut said = "without a word".to_owned();
+        let mut is_shown = false;
         let mut waiting: Option<(u32, Value)> = None;
         while waiting.is_some() || !stop.load(Ordering::Relaxed) {
+            let patience = if is_shown && waiting.is_none() { LEISURE } else { PATIENCE };
             let heard = tokio::select! {
-                heard = tokio::time::timeout(PATIENCE, socket.hear_text()) => heard,
+                heard = tokio::time::timeout(patience, socket.hear_text()) => heard,
                 () = way.down() => {
                     ended = "the proxy cut the way".to_owned();
                     break;
@@ -282,6 +286,7 @@ impl Player {
                     break;
                 }
             };
+            is_shown |= heard.is == "state";
             let answers = waiting.as_ref().is_some_and(|(id, _)| heard.id == Some(*id));
             match heard.is.as_str() {
                 "state" if waiting.is_none() && !heard.offers.is_empty() => {
@@ -439,6 +444,7 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
     let ways: Vec<Way> = addresses.iter().copied().map(Way::to).collect();
     let (tables, seconds) = (number("GROGNARD_CHAOS_TABLES", 20), number("GROGNARD_CHAOS_SECONDS", 0));
     let think = Duration::from_millis(number("GROGNARD_CHAOS_THINK", 0));
+    let pause = Duration::from_millis(number("GROGNARD_CHAOS_PAUSE", 1500));
     let mut playing = Vec::new();
     for n in 0..tables {
         let at = |k: u64| addresses[((n + k) % NODES as u64) as usize];
@@ -477,7 +483,7 @@ async fn nothing_is_lost_doubled_or_decided_twice() {
         counts[what] += 1;
         turn += 1;
         println!("{:>4} s: {happened}", start.elapsed().as_secs());
-        tokio::time::sleep(Duration::from_millis(1500)).await;
+        tokio::time::sleep(pause).await;
     }
     // Every table goes on afterwards.
     tokio::time::sleep(Duration::from_secs(8)).await;
