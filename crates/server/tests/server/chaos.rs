@@ -29,7 +29,7 @@ const PICK: Roll = Roll { rule: kernel::RuleId("chaos"), label: "chaos" };
 /// So long a player waits for an answer, or to be shown the table, before coming again.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// So long who is not asked waits for the other: a browser waits longer still.
-const LEISURE: Duration = Duration::from_secs(15);
+const LEISURE: Duration = Duration::from_secs(6);
 /// So long a table may stand still; longer is told with what its players met.
 const AIM: Duration = Duration::from_secs(5);
 /// So often the proxy asks a node whether it is ready, and so long it waits for the answer.
