@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { unpacked } from "../e2e/table.ts";
+import { steps } from "../src/board/hexregion.ts";
 import type { Board, Offer, Piece, ToClient } from "../src/lib/types.ts";
 
 type Point = [number, number];
@@ -138,15 +139,8 @@ export class Person {
     spoken: ReadonlySet<string>,
   ): [Point, string] | null {
     const place = this.pieces.get(piece)?.place;
-    if (place?.kind !== "hex" || place.facing === null) return null;
-    const around = [
-      [0, -1],
-      [1, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 1],
-      [-1, 0],
-    ] as const;
+    if (place?.kind !== "hex" || place.facing === null || this.board?.kind !== "hex") return null;
+    const around = steps(this.board.flat);
     const held = new Set([...this.pieces.values()].flatMap(({ id, seat }) => (seat !== us && seat !== null ? [this.placeOf(id)!] : [])));
     for (const { key, at } of goals) {
       const [q, r] = key.split(",").map(Number) as [number, number];

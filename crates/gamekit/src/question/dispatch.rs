@@ -1,0 +1,300 @@
+//! What a game of questions need not write: the parts of its `impl`s that only pass on, and the enum of its phases.
+
+/// What `impl Asking` of a game need not write, if it keeps its phases in the field `stack`:
+/// `gamekit::asking!(Phase, Objections, UnitId);` among its methods.
+#[macro_export]
+macro_rules! asking {
+    ($phase:ty, $objections:ty, $piece:ty) => {
+        type Phase = $phase;
+        type Objections = $objections;
+        type Piece = $piece;
+
+        fn phases(&self) -> &[$phase] {
+            self.stack.phases()
+        }
+
+        fn leave_phase(&mut self) -> Option<$phase> {
+            self.stack.pop()
+        }
+    };
+}
+
+/// What `impl Game` of a game of questions need not write: who is awaited, what is listed, refused, played, aimed at, and
+/// how it ends. `gamekit::by_questions!();` among its methods. With the word `offer` also how an action is offered, if
+/// nothing is to be added to what the question says; with `narrate` also how an event is told, if it is its line of the
+/// log and everybody may read it.
+#[macro_export]
+macro_rules! by_questions {
+    (offer $(, $more:ident)?) => {
+        $crate::by_questions!($($more)?);
+
+        fn offer(&self, seat: $crate::private::Seat, action: &Self::Action) -> $crate::private::Offer {
+            $crate::question::offer(self, seat, action)
+        }
+    };
+    (narrate) => {
+        $crate::by_questions!();
+
+        fn narrate(
+            &self,
+            event: &Self::Event,
+            _viewer: $crate::private::Viewer,
+        ) -> Option<$crate::private::LogLine> {
+            Some(event.clone())
+        }
+    };
+    () => {
+        fn awaiting(&self) -> $crate::private::Awaiting {
+            $crate::question::awaiting(self)
+        }
+
+        fn actions(&self, seat: $crate::private::Seat, out: &mut Vec<Self::Action>) {
+            $crate::question::list(self, seat, out);
+        }
+
+        fn check(&self, seat: $crate::private::Seat, action: &Self::Action) -> Result<(), $crate::private::Refused> {
+            $crate::question::check(self, seat, action)
+        }
+
+        fn apply(
+            &mut self,
+            seat: $crate::private::Seat,
+            action: &Self::Action,
+            chance: &mut impl $crate::private::Chance,
+            journal: &mut impl $crate::private::Journal<Self::Event>,
+        ) {
+            $crate::question::answer(self, seat, action, chance, journal);
+        }
+
+        fn aim(&self, seat: $crate::private::Seat, gesture: &$crate::private::Gesture) -> Option<$crate::private::Aim> {
+            $crate::question::aim(self, seat, gesture)
+        }
+
+        fn outcome(&self) -> Option<$crate::private::Outcome> {
+            $crate::question::outcome(self)
+        }
+    };
+}
+
+/// What `impl Game` of any game need not write, if its room `show` has these functions: the board, what a viewer sees of it,
+/// and what an action has led to. `gamekit::shown_by!(crate::show);` among its methods.
+#[macro_export]
+macro_rules! shown_by {
+    ($($show:ident)::+) => {
+        fn board(&self) -> $crate::private::Board {
+            $($show)::+::board(self)
+        }
+
+        fn scene(&self, viewer: $crate::private::Viewer) -> $crate::private::Scene {
+            $($show)::+::scene(self, viewer)
+        }
+
+        fn consequence(
+            &self,
+            before: &Self,
+            seat: $crate::private::Seat,
+            action: &Self::Action,
+        ) -> $crate::private::Text {
+            $($show)::+::consequence(before, self, seat, action)
+        }
+    };
+}
+
+/// What `impl Evaluate` of a game of questions need not write: where a position may be judged, where odds end, and the
+/// quick answer. `gamekit::quick_by_questions!(Action::Pass);` among its methods; the action is for nobody, since whoever is
+/// awaited has an answer.
+#[macro_export]
+macro_rules! quick_by_questions {
+    ($otherwise:expr) => {
+        fn settled(&self) -> bool {
+            $crate::question::settled(self)
+        }
+
+        fn quiet(&self) -> bool {
+            $crate::question::quiet(self)
+        }
+
+        fn reflex(&self, seat: $crate::private::Seat) -> Self::Action {
+            $crate::question::reflex(self, seat).unwrap_or($otherwise)
+        }
+    };
+}
+
+/// Makes the enum of everything that can go on in a game, and sends each call to the phase it holds.
+///
+/// ```text
+/// questions! {
+///     /// One thing that is going on.
+///     pub enum Phase of Aigles {
+///         asks { ChooseEdge, Pursuit }
+///         steps { ScreenVolley }
+///         ends { Ending }
+///     }
+///     /// The phases may stand here, too, and are then given what every phase derives.
+///     pub struct ScreenVolley { pub by: UnitId }
+/// }
+/// ```
+#[macro_export]
+macro_rules! questions {
+    (
+        $(#[$doc:meta])* $vis:vis enum $phase:ident of $game:ty {
+            asks { $($ask:ident),+ $(,)? }
+            steps { $($step:ident),* $(,)? }
+            ends { $($end:ident),+ $(,)? }
+        }
+        $($(#[$about:meta])* pub struct $name:ident $fields:tt)*
+    ) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            #[allow(missing_docs)]
+            pub struct $name $fields
+        )*
+
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        $vis enum $phase {
+            $($ask($ask),)+
+            $($step($step),)*
+            $($end($end),)+
+        }
+
+        $(impl From<$ask> for $phase { fn from(phase: $ask) -> Self { $phase::$ask(phase) } })+
+        $(impl From<$step> for $phase { fn from(phase: $step) -> Self { $phase::$step(phase) } })*
+        $(impl From<$end> for $phase { fn from(phase: $end) -> Self { $phase::$end(phase) } })+
+
+        #[allow(unused_variables)]
+        impl $crate::question::Phases<$game> for $phase {
+            fn asked(&self, game: &$game) -> Option<$crate::question::Asked> {
+                match self {
+                    $($phase::$ask(phase) => Some($crate::question::Question::asked(phase, game)),)+
+                    _ => None,
+                }
+            }
+
+            fn list(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                out: &mut Vec<<$game as $crate::private::Game>::Action>,
+            ) {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::list(phase, game, seat, out),)+
+                    _ => {}
+                }
+            }
+
+            fn against(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                action: &<$game as $crate::private::Game>::Action,
+            ) -> <$game as $crate::question::Asking>::Objections {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::against(phase, game, seat, action),)+
+                    _ => $crate::question::Refusal::NOT_NOW,
+                }
+            }
+
+            fn offer(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                action: &<$game as $crate::private::Game>::Action,
+            ) -> Option<$crate::private::Offer> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::offer(phase, game, seat, action),)+
+                    _ => None,
+                }
+            }
+
+            fn answered(
+                self,
+                game: &mut $game,
+                seat: $crate::private::Seat,
+                action: &<$game as $crate::private::Game>::Action,
+                chance: &mut impl $crate::private::Chance,
+                journal: &mut impl $crate::private::Journal<<$game as $crate::private::Game>::Event>,
+            ) {
+                match self {
+                    $($phase::$ask(phase) => {
+                        $crate::question::Question::answered(phase, game, seat, action, chance, journal);
+                    })+
+                    _ => {}
+                }
+            }
+
+            fn go_on(
+                self,
+                game: &mut $game,
+                chance: &mut impl $crate::private::Chance,
+                journal: &mut impl $crate::private::Journal<<$game as $crate::private::Game>::Event>,
+            ) -> $crate::question::Flow {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::go_on(phase, game, chance, journal),)+
+                    $($phase::$step(phase) => {
+                        $crate::question::Asking::leave_phase(game);
+                        $crate::question::Step::take(phase, game, chance, journal);
+                        $crate::question::Flow::On
+                    })*
+                    $($phase::$end(_) => $crate::question::Flow::Ask,)+
+                }
+            }
+
+            fn reflex(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+            ) -> Option<<$game as $crate::private::Game>::Action> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::reflex(phase, game, seat),)+
+                    _ => None,
+                }
+            }
+
+            fn unsettled(&self) -> bool {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::<$game>::unsettled(phase),)+
+                    $($phase::$step(_) => true,)*
+                    $($phase::$end(_) => false,)+
+                }
+            }
+
+            fn quiet(&self) -> bool {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::<$game>::quiet(phase),)+
+                    $($phase::$step(_) => false,)*
+                    $($phase::$end(_) => true,)+
+                }
+            }
+
+            fn about(&self, game: &$game) -> Option<<$game as $crate::question::Asking>::Piece> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::about(phase, game),)+
+                    $($phase::$step(phase) => $crate::question::Step::about(phase, game),)*
+                    $($phase::$end(_) => None,)+
+                }
+            }
+
+            fn aim(
+                &self,
+                game: &$game,
+                seat: $crate::private::Seat,
+                gesture: &$crate::private::Gesture,
+            ) -> Option<$crate::private::Aim> {
+                match self {
+                    $($phase::$ask(phase) => $crate::question::Question::aim(phase, game, seat, gesture),)+
+                    _ => None,
+                }
+            }
+
+            fn outcome(&self, game: &$game) -> Option<$crate::private::Outcome> {
+                match self {
+                    $($phase::$end(phase) => Some($crate::question::End::outcome(phase, game)),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
