@@ -97,6 +97,7 @@ describe("words", () => {
     const used = new Set([...sources.matchAll(/\bt\(\s*"([a-z0-9_-]+)"/g)].map((m) => m[1]!));
     for (const m of sources.matchAll(/\? t\("([a-z0-9_-]+)"\) : t\("([a-z0-9_-]+)"\)/g)) used.add(m[1]!).add(m[2]!);
     for (const m of sources.matchAll(/"((?:key|where)-[a-z]+)"/g)) used.add(m[1]!);
+    for (const m of sources.matchAll(/<Setting name="([a-z]+)"/g)) used.add(`pref-${m[1]!}`);
     for (const m of sources.matchAll(/"(account-(?:saved|out|made|welcome|changed|gone|taken-over))"/g)) used.add(m[1]!);
     for (const [prefix, names] of Object.entries(FAMILIES)) for (const name of names) used.add(prefix + name);
     for (const key of used) expect(fr.has(key), key).toBe(true);
