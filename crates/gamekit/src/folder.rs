@@ -63,32 +63,43 @@ macro_rules! rulebook_file {
     };
 }
 
-/// The whole `impl Title` of a game with a single scenario, for which no file has to be read: its `Setup` is `()`.
-/// `title!(Skirmish: scenario "wood", seats SIDES, words "rules", "play");` The name of a seat is the message `side-ID`.
+/// The whole `impl Title` of a game for whose scenarios no file has to be read: its `Setup` is a number or another word that
+/// is copied. `title!(Skirmish: scenarios { "wood" = 4 }, seats SIDES, words "rules", "play");` The name of a seat is the
+/// message `side-ID`.
 #[macro_export]
 macro_rules! title {
-    ($game:ty: scenario $scenario:literal, seats $seats:expr, words $($words:literal),+ $(,)?) => {
+    (
+        $game:ty: scenarios { $($scenario:literal = $setup:expr),+ $(,)? }, seats $seats:expr,
+        words $($words:literal),+ $(,)?
+    ) => {
         $crate::rulebook!($game: $($words),+);
 
         impl $crate::private::Title for $game {
             $crate::by_rulebook!();
 
             fn scenarios() -> Vec<$crate::private::ScenarioInfo> {
-                let (id, seats) = ($scenario.to_owned(), Self::seats(&()));
-                vec![$crate::private::ScenarioInfo { id, seats, ..Default::default() }]
+                let info = |id: &str, setup| $crate::private::ScenarioInfo {
+                    id: id.to_owned(),
+                    seats: Self::seats(&setup),
+                    ..Default::default()
+                };
+                vec![$(info($scenario, $setup)),+]
             }
 
-            fn load(spec: &$crate::private::SetupSpec) -> Result<::std::sync::Arc<()>, $crate::private::Faults> {
+            fn load(spec: &$crate::private::SetupSpec) -> Result<::std::sync::Arc<Self::Setup>, $crate::private::Faults> {
+                if let Some(option) = spec.options.keys().next() {
+                    return Err($crate::private::Fault::of(&spec.scenario, format!("no option {option}")).into());
+                }
                 match (spec.scenario.as_str(), &spec.scenario_text) {
-                    ($scenario, None) => Ok(::std::sync::Arc::new(())),
+                    $(($scenario, None) => Ok(::std::sync::Arc::new($setup)),)+
                     _ => {
-                        let expected = concat!("expected the scenario ", $scenario);
+                        let expected = concat!("expected one of", $(" ", $scenario),+);
                         Err($crate::private::Fault::of(&spec.scenario, expected).into())
                     }
                 }
             }
 
-            fn seats(_setup: &()) -> Vec<$crate::private::SeatInfo> {
+            fn seats(_setup: &Self::Setup) -> Vec<$crate::private::SeatInfo> {
                 let seat = |id: &str| $crate::private::SeatInfo { id: id.to_owned(), name: format!("side-{id}") };
                 $seats.iter().map(|id| seat(id)).collect()
             }

@@ -13,16 +13,28 @@ pub fn seat<G: Game>(game: &G) -> Seat {
     game.awaiting().seats().lowest().expect("somebody decides")
 }
 
-/// A scenario of the shelf at its first decision, without options, and the table told how it came there.
+/// A scenario of the shelf at its first decision, without options and dice, and the table told how it came there.
 ///
 /// # Panics
 /// If there is no such scenario, or a die falls before the first decision.
 #[track_caller]
 pub fn start<G: Title>(scenario: &str) -> G {
+    start_with(scenario, &[])
+}
+
+/// The same with the dice that fall before the first decision, all of them used.
+///
+/// # Panics
+/// If there is no such scenario, or fewer or more dice fall before the first decision.
+#[track_caller]
+pub fn start_with<G: Title>(scenario: &str, dice: &[u8]) -> G {
     let setup = G::load(&SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() });
     let setup = setup.unwrap_or_else(|faults| panic!("{faults}"));
-    let mut events = Vec::new();
-    let game = G::start(&setup, &mut Scripted::new([]), &mut events);
+    let (mut scripted, mut events) = (Scripted::new(dice.iter().copied()), Vec::new());
+    let game = G::start(&setup, &mut scripted, &mut events);
+    if let Err(fault) = scripted.finish() {
+        panic!("{scenario}: {fault} after {:?}", scripted.rolls());
+    }
     spoken::tell_table(&game, &events);
     game
 }

@@ -14,7 +14,8 @@
 //! - [`reader`]: files written by people, every fault with its line;
 //! - [`number`]: centimetres, degrees and shares as people write them;
 //! - [`names`]: names in files that are messages of the rulebook;
-//! - [`plain`]: offers, log lines, pieces and boards that need no more than words and a rule;
+//! - [`plain`]: offers ([`offer!`]), messages ([`text!`]), log lines, events, pieces and boards that need no more than words
+//!   and a rule;
 //! - [`muster`]: what every game has to show, four tests by one line; they come from
 //!   [`words`] (everything a player can read has words in both languages), [`nameless`] (questions say what they are
 //!   about), [`truth`] (odds are what is played) and [`golden`] (whole games kept as files);
@@ -48,9 +49,10 @@ pub mod words;
 
 /// What the files of a small game use: `use gamekit::prelude::*;`.
 pub mod prelude {
-    pub use crate::plain::{self, Offering as _, Telling as _};
+    pub use crate::plain::{self, Offering as _, Saying as _, Telling as _, Told};
     pub use crate::question::{self, Asked, Asking, End, Flow, Question, Stack, Step};
-    pub use kernel::scene::{Board, Fact, Panel, Piece, Place, Tone};
+    pub use crate::{offer, text};
+    pub use kernel::scene::{Board, Piece, Place, Tone};
     pub use kernel::{
         Chance, Evaluate, Game, Journal, LogLine, Offer, Outcome, Purpose, Roll, RuleId, Scene, Seat, Tally, Text,
         Viewer,

@@ -87,9 +87,13 @@ pub trait Question<G: Asking>: Copy {
         answers.into_iter().next()
     }
 
-    /// Whether it comes in the middle of a resolution, so that a position is not to be judged here.
+    /// Whether it is a free choice that always comes when no resolution is half done: a position may be judged here.
+    const FREE: bool = false;
+
+    /// Whether it comes in the middle of a resolution, so that a position is not to be judged here; by default unless it is
+    /// always a free choice.
     fn unsettled(&self) -> bool {
-        true
+        !Self::FREE
     }
 
     /// Whether odds end here: the dice have fallen, and what follows is the player's own free choice. By default where

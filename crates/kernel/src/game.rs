@@ -209,9 +209,8 @@ pub trait Evaluate: Game {
     }
 }
 
-/// Where events go. Telling costs nothing when nobody listens. Where everybody may read everything, an event is its line of
-/// the log.
-pub trait Journal<E = LogLine> {
+/// Where events go. Telling costs nothing when nobody listens.
+pub trait Journal<E> {
     /// Something happened.
     fn tell(&mut self, event: impl FnOnce() -> E);
 

@@ -2,9 +2,12 @@
 
 name = { $name }
 number = { $number }
+odds-done = Done
+track-turn = Turn
 
 # Why a decision is not taken, whatever the game.
 refused-not-awaited = It is not for this seat to decide now.
+refused-not-asked = That is not asked now.
 refused-over = The game is over.
 refused-past = This is a moment of the past: play on from here in a game of its own.
 refused-unwritable = This decision cannot be written down.

@@ -2,9 +2,12 @@
 
 name = { $name }
 number = { $number }
+odds-done = Fait
+track-turn = Tour
 
 # Pourquoi une décision n’est pas prise, quel que soit le jeu.
 refused-not-awaited = Ce n’est pas à ce camp de décider maintenant.
+refused-not-asked = Ce n’est pas ce qui est demandé.
 refused-over = La partie est terminée.
 refused-past = C’est un moment passé : pour jouer à partir d’ici, ouvrez une nouvelle partie.
 refused-unwritable = Cette décision ne peut pas être notée.

@@ -25,7 +25,7 @@ fn seats() -> Vec<String> {
 
 fn wood() -> Box<dyn Bench> {
     let spec = SetupSpec { scenario: "wood".to_owned(), ..SetupSpec::default() };
-    bench::<Skirmish>(Arc::new(()), spec, seats())
+    bench::<Skirmish>(Arc::new(4), spec, seats())
 }
 
 fn samples(trial: &Trial, threads: usize) -> Vec<Sample> {
@@ -35,7 +35,7 @@ fn samples(trial: &Trial, threads: usize) -> Vec<Sample> {
 #[test]
 fn the_laboratory_plays_the_games_of_simulate() {
     let trial = trial(24, true);
-    let simulated = simulate::<Skirmish>(&Arc::new(()), "wood", &seats(), &trial.plan, &()).unwrap();
+    let simulated = simulate::<Skirmish>(&Arc::new(4), "wood", &seats(), &trial.plan, &()).unwrap();
     let samples = samples(&trial, 2);
     assert_eq!(batch_of(&*wood(), &trial, &samples), simulated);
     let findings = Findings::of(&*wood(), &trial, &samples);
@@ -102,7 +102,7 @@ fn any_game_can_be_looked_at_again() {
         assert_eq!(record.acts().len() as u32, sample.row.decisions);
         assert_eq!(record.header().seats[sample.row.players.iter().position(|player| *player == 1).unwrap()], "random");
         let read = Record::parse("game", &record.to_lines()).unwrap();
-        let live = Live::<Skirmish>::watch("game", &read, Arc::new(())).unwrap();
+        let live = Live::<Skirmish>::watch("game", &read, Arc::new(4)).unwrap();
         assert_eq!(digest(sample.row.decisions, &live), sample.row.digest, "the very game");
     }
 }

@@ -16,7 +16,7 @@ fn plan(games: u32, threads: usize) -> Plan {
 }
 
 fn batch(plan: &Plan) -> Batch {
-    simulate::<Skirmish>(&Arc::new(()), "wood", &["blue".into(), "white".into()], plan, &()).unwrap()
+    simulate::<Skirmish>(&Arc::new(4), "wood", &["blue".into(), "white".into()], plan, &()).unwrap()
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_watcher_hears_of_every_game_and_can_stop() {
     let run = |most| {
         let counter = Counter(AtomicU32::new(0), most);
         let seats = ["blue".to_owned(), "white".to_owned()];
-        let batch = simulate::<Skirmish>(&Arc::new(()), "wood", &seats, &plan(30, 1), &counter).unwrap();
+        let batch = simulate::<Skirmish>(&Arc::new(4), "wood", &seats, &plan(30, 1), &counter).unwrap();
         (batch.rows.len(), counter.0.into_inner())
     };
     assert_eq!(run(u32::MAX), (30, 30));
@@ -118,7 +118,7 @@ fn listening_counts_the_rules_that_speak() {
     use kernel::Title;
     let (spec, who) = lab::setup_of::<Skirmish>(7);
     assert_eq!((spec.scenario.as_str(), who), ("wood", Who::Random));
-    let listen = |who, seed| lab::listen::<Skirmish>(&Arc::new(()), 2, who, seed, 1000);
+    let listen = |who, seed| lab::listen::<Skirmish>(&Arc::new(4), 2, who, seed, 1000);
     let heard = listen(Who::Random, 3);
     let rules = skirmish::rules::ALL;
     assert!(heard.keys().all(|rule| rules.contains(rule)), "only rules of the ledger speak: {heard:?}");
@@ -138,7 +138,7 @@ fn training_learns_from_outcomes() {
     let train = |threads: usize| {
         let players = vec!["greedy:2".parse().unwrap(), Who::Quick];
         let plan = Plan { games: 200, players, seed: 7, threads, longest: Plan::LONGEST, shard: Shard::WHOLE };
-        lab::train::<Skirmish>(&Arc::new(()), 2, &plan, &()).unwrap().unwrap()
+        lab::train::<Skirmish>(&Arc::new(4), 2, &plan, &()).unwrap().unwrap()
     };
     let fit = train(1);
     assert_eq!(fit, train(3));

@@ -17,7 +17,7 @@ fn played(number: u64) -> Live<Skirmish> {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
     let names = vec!["Anne".to_owned(), "Marc".to_owned()];
-    let mut live = Live::<Skirmish>::open(Arc::new(()), SetupSpec::default(), names, Seed(seed));
+    let mut live = Live::<Skirmish>::open(Arc::new(4), SetupSpec::default(), names, Seed(seed));
     let mut players = [Who::Recruit, Who::Greedy { playouts: 2 }].map(|who| who.player::<Skirmish>(number));
     while let Some(seat) = live.game().awaiting().seats().lowest() {
         let action = players[seat.index()].choose(live.game(), seat, &no_hurry);
@@ -35,7 +35,7 @@ fn told(live: &Live<Skirmish>) -> Story {
 fn the_golden_game_has_a_golden_story() {
     let record = Path::new(FOLDER).join("../../games/skirmish/tests/replays/wood.jsonl");
     let record = Record::parse("wood", &std::fs::read_to_string(record).unwrap()).unwrap();
-    let live = Live::<Skirmish>::watch("wood", &record, Arc::new(())).unwrap();
+    let live = Live::<Skirmish>::watch("wood", &record, Arc::new(4)).unwrap();
     let now = serde_json::to_string_pretty(&told(&live)).unwrap() + "\n";
     let golden = Path::new(FOLDER).join("tests/wood.story.json");
     if std::env::var_os("BLESS").is_some() {

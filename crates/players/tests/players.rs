@@ -12,10 +12,11 @@ use std::sync::Arc;
 
 /// Blue is asked to act; its first company and White's first stand side by side in the open, both sides hold.
 fn position() -> Skirmish {
-    let mut game = Skirmish::start(&Arc::new(()), &mut Scripted::new([]), &mut Silent);
-    game.orders = [Some(Order::Hold); 2];
-    game.companies[0].at = 1;
-    game.companies[3] = Company { at: 0, men: 1, shaken: true, ..game.companies[3] };
+    let mut game = Skirmish::start(&Arc::new(4), &mut Scripted::new([6]), &mut Silent);
+    for (company, at) in game.companies.iter_mut().zip([1, 0, 0, 0, 4, 4]) {
+        *company = Company { at, order: Some(Order::Hold), ..*company };
+    }
+    game.companies[3] = Company { men: 1, shaken: true, ..game.companies[3] };
     game.stack.restart(Acting { active: Seat(0) });
     game
 }
@@ -25,7 +26,7 @@ fn fired_at(men: u8, by: u8) -> Skirmish {
     let mut game = position();
     game.companies[0].men = by;
     game.companies[3] = Company { men, shaken: false, ..game.companies[3] };
-    game.stack.push(Answer { company: 0, target: 3 });
+    game.stack.push(Answer { company: 0, target: 3, is_reply: false });
     game
 }
 
@@ -80,7 +81,7 @@ fn same_seed_same_games_and_greedy_wins() {
     let play = |seed: u64, who: [Who; 2]| {
         let mut dice = Fast::new(seed);
         let mut players = [who[0].player::<Skirmish>(seed), who[1].player::<Skirmish>(seed + 1)];
-        let mut game = Skirmish::start(&Arc::new(()), &mut dice, &mut Silent);
+        let mut game = Skirmish::start(&Arc::new(4), &mut dice, &mut Silent);
         while let Some(seat) = game.awaiting().seats().lowest() {
             let action = players[seat.index()].choose(&game, seat, &no_hurry);
             game.play(seat, &action, &mut dice, &mut Silent).unwrap();

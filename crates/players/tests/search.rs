@@ -13,10 +13,11 @@ use std::time::Duration;
 
 /// Blue is asked to act; its first company and White's first stand side by side in the open, both sides hold.
 fn position() -> Skirmish {
-    let mut game = Skirmish::start(&Arc::new(()), &mut Scripted::new([]), &mut Silent);
-    game.orders = [Some(Order::Hold); 2];
-    game.companies[0].at = 1;
-    game.companies[3] = Company { at: 0, men: 1, shaken: true, ..game.companies[3] };
+    let mut game = Skirmish::start(&Arc::new(4), &mut Scripted::new([6]), &mut Silent);
+    for (company, at) in game.companies.iter_mut().zip([1, 0, 0, 0, 4, 4]) {
+        *company = Company { at, order: Some(Order::Hold), ..*company };
+    }
+    game.companies[3] = Company { men: 1, shaken: true, ..game.companies[3] };
     game.stack.restart(Acting { active: Seat(0) });
     game
 }
@@ -26,7 +27,7 @@ fn fired_at(men: u8, by: u8) -> Skirmish {
     let mut game = position();
     game.companies[0].men = by;
     game.companies[3] = Company { men, shaken: false, ..game.companies[3] };
-    game.stack.push(Answer { company: 0, target: 3 });
+    game.stack.push(Answer { company: 0, target: 3, is_reply: false });
     game
 }
 
@@ -86,18 +87,18 @@ fn threads_do_not_matter() {
         assert_eq!(think(threads), one);
     }
     assert_ne!(think(1)[0][0].prospect, {
-        let mut other = search(8, 60);
+        let mut other = search(9, 60);
         other.choose(&position(), Seat(0), &no_hurry);
         other.thoughts()[0].prospect
     });
 }
 
-/// White has given its order in secret; whatever it is, Blue thinks the same.
+/// White has written its orders in secret; whatever they are, Blue thinks the same.
 #[test]
 fn the_truth_is_not_read() {
     let thoughts = |secret: Order| {
-        let mut game = Skirmish::start(&Arc::new(()), &mut Scripted::new([]), &mut Silent);
-        game.orders[1] = Some(secret);
+        let mut game = Skirmish::start(&Arc::new(4), &mut Scripted::new([6]), &mut Silent);
+        game.companies[3..].iter_mut().for_each(|company| company.order = Some(secret));
         assert!(game.awaiting().seats().contains(Seat(0)));
         let mut player = search(3, 60);
         player.choose(&game, Seat(0), &no_hurry);
@@ -137,7 +138,7 @@ fn search_beats_chance_from_either_side() {
         let mut dice = Fast::new(game);
         let mut players = [Who::Random; 2].map(|who| who.player::<Skirmish>(game));
         players[seat] = search.player(game);
-        let mut game = Skirmish::start(&Arc::new(()), &mut dice, &mut Silent);
+        let mut game = Skirmish::start(&Arc::new(4), &mut dice, &mut Silent);
         while let Some(seat) = game.awaiting().seats().lowest() {
             let action = players[seat.index()].choose(&game, seat, &no_hurry);
             game.play(seat, &action, &mut dice, &mut Silent).unwrap();

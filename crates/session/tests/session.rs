@@ -6,7 +6,7 @@ use kernel::odds::Until;
 use kernel::record::SetupSpec;
 use kernel::{Awaiting, Record, Seat, Viewer};
 use players::no_hurry;
-use serde_json::json;
+use serde_json::{Value, json};
 use session::{Advice, Level, Plan, PlayError, Rules, Session, Shard, Shelf};
 use skirmish::Skirmish;
 
@@ -20,11 +20,16 @@ fn open(seed: u8) -> Box<dyn Session> {
     RULES.open(&spec(), &["Anne".into(), "Marc".into()], Seed([seed; 32])).unwrap()
 }
 
-/// Both sides write an order: Blue attacks, White holds; then one of them acts.
+fn attack(company: u8) -> Value {
+    json!({"do": "order", "company": company, "order": "attack"})
+}
+
+/// Both sides have written their orders: all attack, and Blue acts.
 fn opened(seed: u8) -> Box<dyn Session> {
     let mut session = open(seed);
-    session.play(Seat(0), &json!({"do": "order", "order": "attack"})).unwrap();
-    session.play(Seat(1), &json!({"do": "order", "order": "hold"})).unwrap();
+    for company in 0..6 {
+        session.play(Seat(company / 3), &attack(company)).unwrap();
+    }
     session
 }
 
@@ -65,7 +70,7 @@ fn what_cannot_be_played_is_refused_and_changes_nothing() {
     assert!(matches!(session.play(seat, &json!({"do": "dance"})), Err(PlayError::Malformed(_))));
     assert!(matches!(session.play(seat, &json!({"do": "take_cover"})), Err(PlayError::Refused(_))));
     assert_eq!(session.play(seat.opponent(), &json!({"do": "pass"})).unwrap_err(), PlayError::NotAwaited);
-    assert_eq!(session.version(), 2);
+    assert_eq!(session.version(), 6);
     assert!(session.offers(seat.opponent()).is_empty());
     assert_eq!(session.think(seat.opponent(), Level::Random, 1, &no_hurry), json!(null));
 }
@@ -74,11 +79,14 @@ fn what_cannot_be_played_is_refused_and_changes_nothing() {
 fn undo_until_a_die_is_rolled() {
     let mut session = open(1);
     assert!(!session.can_undo(Seat(0)));
-    session.play(Seat(0), &json!({"do": "order", "order": "attack"})).unwrap();
+    session.play(Seat(0), &attack(0)).unwrap();
     assert!(session.can_undo(Seat(0)) && !session.can_undo(Seat(1)));
     assert_eq!(session.undo(Seat(0)).unwrap().n, 1);
     assert_eq!(session.version(), 0);
-    assert!(opened(1).undo(Seat(1)).is_err(), "dice of the initiative have been rolled");
+    let mut session = opened(1);
+    session.play(Seat(0), &json!({"do": "pass"})).unwrap();
+    session.play(Seat(1), &json!({"do": "pass"})).unwrap();
+    assert!(!session.record().acts()[7].dice.is_empty() && session.undo(Seat(1)).is_err(), "a die has been rolled");
 }
 
 #[test]
@@ -145,10 +153,10 @@ fn bad_setups_and_foreign_records_are_refused() {
 fn the_log_tells_what_happened_from_a_decision_on() {
     let session = opened(1);
     assert_eq!(session.log(Viewer::Public, 0)[0].version, 0);
-    let log = session.log(Viewer::Public, 2);
-    let keys: Vec<&str> = log.iter().map(|entry| &*entry.line.text.key).collect();
-    assert_eq!(keys, ["log-written", "log-orders", "log-initiative"]);
-    assert!(log.iter().all(|entry| entry.version == 2));
+    let log = session.log(Viewer::Seat(Seat(1)), 5);
+    let told: Vec<(&str, u32)> = log.iter().map(|entry| (&*entry.line.text.key, entry.version)).collect();
+    assert_eq!(told, [("offer-order", 5), ("offer-order", 6), ("log-orders", 6)]);
+    assert_eq!(session.log(Viewer::Public, 1).len(), 1, "orders are told to their own side");
 }
 
 #[test]
@@ -156,11 +164,11 @@ fn a_decision_is_explained_by_what_else_there_was() {
     let session = opened(1);
     let why = session.explain(1, Advice::BUDGET, 7, &no_hurry).unwrap();
     assert_eq!((why.at, why.seat), (1, Seat(0)));
-    assert_eq!(why.played.offer.action.to_value(), json!({"do": "order", "order": "attack"}));
+    assert_eq!(why.played.offer.action.to_value(), attack(0));
     assert!(1 <= why.place && why.place <= why.of && why.best.len() == Advice::CANDIDATES.min(why.of as usize));
     let played = why.place as usize - 1;
     assert!(why.best.get(played).is_none_or(|advice| *advice == why.played));
     assert!(!why.played.plan.is_empty() && why.played.plan.len() <= 4, "it says how it would go on");
     assert!(session.explain(0, Advice::BUDGET, 7, &no_hurry).is_none());
-    assert!(session.explain(3, Advice::BUDGET, 7, &no_hurry).is_none(), "there is no such decision yet");
+    assert!(session.explain(7, Advice::BUDGET, 7, &no_hurry).is_none(), "there is no such decision yet");
 }

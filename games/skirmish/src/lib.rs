@@ -17,7 +17,7 @@ pub mod rules {
 pub use play::Action;
 pub use state::{Company, Skirmish};
 
-gamekit::title!(Skirmish: scenario "wood", seats book::SIDES, words "rules", "play");
+gamekit::title!(Skirmish: scenarios { "wood" = 4 }, seats book::COMPANIES.sides, words "rules", "play");
 
 #[cfg(all(feature = "shelf", not(test)))]
 session::shelve!(Skirmish);

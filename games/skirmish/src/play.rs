@@ -1,7 +1,7 @@
 //! A turn, question by question: who is asked, what is listed, what forbids it, how it is offered, what follows.
 
-use crate::book::{AREAS, CHART, Order, WOOD};
-use crate::show::{company, id_of, of_company, of_side, place, side};
+use crate::book::{AREAS, CHART, COMPANIES, Order, WOOD};
+use crate::show::place;
 use crate::{Skirmish, rules, state::CompanyId};
 use gamekit::prelude::*;
 
@@ -9,7 +9,7 @@ use gamekit::prelude::*;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    Order { order: Order },
+    Order { company: CompanyId, order: Order },
     March { company: CompanyId, to: u8 },
     Fire { company: CompanyId, at: CompanyId },
     Rally { company: CompanyId },
@@ -18,18 +18,8 @@ pub enum Action {
     TakeCover,
 }
 
-impl Action {
-    /// The company that acts.
-    fn company(self) -> Option<CompanyId> {
-        match self {
-            Action::March { company, .. } | Action::Fire { company, .. } | Action::Rally { company } => Some(company),
-            _ => None,
-        }
-    }
-}
-
 gamekit::objections! {
-    NOT_NOW = rules::TURN_ALTERNATE, "refuse-not_now";
+    NOT_NOW = rules::TURN_ALTERNATE, "refused-not-asked";
     NOT_YOURS = rules::TURN_ALTERNATE, "refuse-not_yours";
     ACTED = rules::TURN_ONCE, "refuse-acted";
     SHAKEN = rules::LOSS_SHAKEN, "refuse-shaken";
@@ -51,65 +41,74 @@ gamekit::questions! {
 
     /// A turn begins, or the game is over (turn.count).
     pub struct TurnBegins;
-    /// Both sides write an order in secret (turn.orders).
+    /// Both sides write an order for each of their companies in secret (turn.orders).
     pub struct Orders;
     /// A side acts with one company, or passes (turn.alternate).
     pub struct Acting { pub active: Seat }
-    /// A company that is fired at fires back, or takes cover (fire.answer).
-    pub struct Answer { pub company: CompanyId, pub target: CompanyId }
+    /// The target of a company's fire fires back, or takes cover (fire.answer).
+    pub struct Answer { pub company: CompanyId, pub target: CompanyId, pub is_reply: bool }
     pub struct Over;
 }
 
 impl Step<Skirmish> for TurnBegins {
-    fn take(self, game: &mut Skirmish, _dice: &mut impl Chance, log: &mut impl Journal) {
-        if game.turn == CHART.turns {
+    fn take(self, game: &mut Skirmish, dice: &mut impl Chance, log: &mut impl Journal<Told>) {
+        const DIE: Roll = Roll { rule: rules::TURN_MIST, label: "rule-turn-mist" };
+        if game.turn == game.turns {
             return game.stack.push(Over);
         }
-        (game.turn, game.orders, game.passed) = (game.turn + 1, [None; 2], [false; 2]);
-        game.companies.iter_mut().for_each(|company| company.acted = false);
-        log.tell(|| plain::line(0, rules::TURN_COUNT, Text::new("log-turn").with("turn", game.turn)));
+        (game.turn, game.passed) = (game.turn + 1, [false; 2]);
+        game.companies.iter_mut().for_each(|company| (company.order, company.acted) = (None, false));
+        log.say(|| plain::line(0, rules::TURN_COUNT, text!("log-turn", turn = game.turn)));
+        let die = dice.d6(DIE);
+        game.mist = die <= CHART.mist_to;
+        let seen = if game.mist { "log-mist" } else { "log-clear" };
+        log.say(|| plain::line(1, rules::TURN_MIST, seen).rolled([die]));
         game.stack.push(Orders);
     }
 }
 
 impl Question<Skirmish> for Orders {
+    const FREE: bool = true;
+
     fn asked(&self, game: &Skirmish) -> Asked {
-        let seats = Seat::BOTH.into_iter().filter(|seat| game.orders[seat.index()].is_none()).collect();
+        let seats = Seat::BOTH.into_iter().filter(|seat| game.unwritten(*seat).next().is_some()).collect();
         Asked { seats, point: "decision-orders", rule: rules::TURN_ORDERS }
     }
 
-    fn list(&self, _game: &Skirmish, _seat: Seat, out: &mut Vec<Action>) {
-        out.extend(Order::ALL.map(|order| Action::Order { order }));
+    fn list(&self, game: &Skirmish, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.unwritten(seat).flat_map(|company| Order::ALL.map(|order| Action::Order { company, order })));
     }
 
     fn offer(&self, _game: &Skirmish, _seat: Seat, action: &Action) -> Option<Offer> {
-        let Action::Order { order } = action else { return None };
-        Some(plain::offer("action-order", "offer-order", rules::TURN_ORDERS).with("order", order.called()))
+        let Action::Order { company, order } = *action else { return None };
+        Some(COMPANIES.offer_to(company, offer!("order", rules::TURN_ORDERS, order = order.called())))
     }
 
-    /// The last order shows both, and the dice say who acts first (turn.reveal, turn.initiative).
-    fn answered(self, game: &mut Skirmish, by: Seat, action: &Action, dice: &mut impl Chance, log: &mut impl Journal) {
-        const DIE: Roll = Roll { rule: rules::TURN_INITIATIVE, label: "die-initiative" };
-        if let Action::Order { order } = action {
-            game.orders[by.index()] = Some(*order);
+    /// The last order shows all of them (turn.reveal).
+    fn answered(
+        self,
+        game: &mut Skirmish,
+        by: Seat,
+        action: &Action,
+        _dice: &mut impl Chance,
+        log: &mut impl Journal<Told>,
+    ) {
+        let Action::Order { company: id, order } = *action else { return };
+        game.companies[usize::from(id)].order = Some(order);
+        log.say_to(by, || COMPANIES.line_of(id, rules::TURN_ORDERS, text!("offer-order", order = order.called())));
+        if game.is_writing() {
+            return game.stack.push(Orders);
         }
-        log.tell(|| of_side(by, rules::TURN_ORDERS, "log-written"));
-        let [Some(blue), Some(white)] = game.orders else { return game.stack.push(Orders) };
         log.reveal();
-        let shown = || Text::new("log-orders").with("blue", blue.called()).with("white", white.called());
-        log.tell(|| plain::line(1, rules::TURN_REVEAL, shown()));
-        let [blue, white] = [dice.d6(DIE), dice.d6(DIE)];
-        let first = Seat(u8::from(white > blue));
-        log.tell(|| of_side(first, rules::TURN_INITIATIVE, "log-initiative").rolled([blue, white]));
-        game.stack.push(Acting { active: first });
-    }
-
-    fn unsettled(&self) -> bool {
-        false
+        let [blue, white] = Seat::BOTH.map(|seat| game.attackers(seat));
+        log.say(|| plain::line(1, rules::TURN_REVEAL, text!("log-orders", blue = blue, white = white)));
+        game.stack.push(Acting { active: Seat(0) });
     }
 }
 
 impl Question<Skirmish> for Acting {
+    const FREE: bool = true;
+
     fn asked(&self, _game: &Skirmish) -> Asked {
         Asked::one(self.active, "decision-act", rules::TURN_ALTERNATE)
     }
@@ -126,8 +125,10 @@ impl Question<Skirmish> for Acting {
 
     fn against(&self, game: &Skirmish, seat: Seat, action: &Action) -> Objections {
         let mut against = Objections::NONE;
-        let Some(id) = action.company() else {
-            return if *action == Action::Pass { against } else { Objections::NOT_NOW };
+        let id = match *action {
+            Action::March { company, .. } | Action::Fire { company, .. } | Action::Rally { company } => company,
+            Action::Pass => return against,
+            _ => return Objections::NOT_NOW,
         };
         if !game.of(seat).any(|own| own == id) {
             return Objections::NOT_YOURS;
@@ -141,7 +142,7 @@ impl Question<Skirmish> for Acting {
                 against.require(game.count_at(seat.opponent(), to) == 0, Objections::ENEMY);
                 against.require(game.count_at(seat, to) < CHART.stack, Objections::FULL);
                 let forward = if seat == Seat(0) { to > company.at } else { to < company.at };
-                against.require(!forward || game.orders[seat.index()] != Some(Order::Hold), Objections::HOLDS);
+                against.require(!forward || company.order != Some(Order::Hold), Objections::HOLDS);
             }
             Action::Fire { at, .. } => {
                 let reached = |enemy: CompanyId| enemy == at && game.company(at).at.abs_diff(company.at) == 1;
@@ -153,46 +154,52 @@ impl Question<Skirmish> for Acting {
     }
 
     fn offer(&self, _game: &Skirmish, _seat: Seat, action: &Action) -> Option<Offer> {
-        let of = |id, verb, label, rule| plain::offer(verb, label, rule).by(id_of(id)).with("company", company(id));
-        let offer = match *action {
+        Some(match *action {
             Action::March { company, to } => {
-                of(company, "action-march", "offer-march", rules::MARCH_STEP).with("area", place(to))
+                COMPANIES.offer_to(company, offer!("march", rules::MARCH_STEP, area = place(to)))
             }
-            Action::Fire { company: id, at } => {
-                let fire = of(id, "action-fire", "offer-fire", rules::FIRE_DICE).with("target", company(at));
-                fire.to(id_of(at)).risky()
+            Action::Fire { company, at } => {
+                let fire = offer!("fire", rules::FIRE_DICE, target = COMPANIES.called(at)).to(COMPANIES.id(at));
+                COMPANIES.offer_to(company, fire.risky())
             }
-            Action::Rally { company } => of(company, "action-rally", "offer-rally", rules::RALLY_TEST).risky(),
-            Action::Pass => plain::offer("action-pass", "offer-pass", rules::TURN_PASS).purpose(Purpose::Yield),
+            Action::Rally { company } => COMPANIES.offer_to(company, offer!("rally", rules::RALLY_TEST).risky()),
+            Action::Pass => offer!("pass", rules::TURN_PASS).purpose(Purpose::Yield),
             _ => return None,
-        };
-        Some(offer)
+        })
     }
 
-    fn answered(self, game: &mut Skirmish, by: Seat, action: &Action, dice: &mut impl Chance, log: &mut impl Journal) {
-        const DIE: Roll = Roll { rule: rules::RALLY_TEST, label: "die-rally" };
+    fn answered(
+        self,
+        game: &mut Skirmish,
+        by: Seat,
+        action: &Action,
+        dice: &mut impl Chance,
+        log: &mut impl Journal<Told>,
+    ) {
+        const DIE: Roll = Roll { rule: rules::RALLY_TEST, label: "rule-rally-test" };
         game.stack.push(Acting { active: by.opponent() });
-        let Some(id) = action.company() else { return pass(game, by, log) };
-        let company = &mut game.companies[usize::from(id)];
-        company.acted = true;
         match *action {
-            Action::March { to, .. } => {
-                company.at = to;
-                log.tell(|| of_company(id, rules::MARCH_STEP, Text::new("log-march").with("area", place(to))));
+            Action::March { company: id, to } => {
+                game.act(id).at = to;
+                log.say(|| COMPANIES.line_of(id, rules::MARCH_STEP, text!("offer-march", area = place(to))));
             }
-            Action::Fire { at, .. } => game.stack.push(Answer { company: id, target: at }),
-            _ => {
+            Action::Fire { company, at } => {
+                game.act(company);
+                game.stack.push(Answer { company, target: at, is_reply: false });
+            }
+            Action::Rally { company: id } => {
                 let die = dice.d6(DIE);
                 let good = die >= CHART.rallies_on;
-                company.shaken = !good;
-                let text = || Text::new("log-rally").with("good", plain::yes(good));
-                log.tell(|| of_company(id, rules::RALLY_TEST, text()).rolled([die]));
+                game.act(id).shaken = !good;
+                let seen = if good { "log-rallied" } else { "log-unrallied" };
+                log.say(|| COMPANIES.line_of(id, rules::RALLY_TEST, seen).rolled([die]));
             }
+            _ => game.pass(by, log),
         }
     }
 
     /// Who has nobody left to act passes; once both have, the turn is over (turn.pass). Who is alone has won (win.field).
-    fn go_on(self, game: &mut Skirmish, _dice: &mut impl Chance, log: &mut impl Journal) -> Flow {
+    fn go_on(self, game: &mut Skirmish, _dice: &mut impl Chance, log: &mut impl Journal<Told>) -> Flow {
         if Seat::BOTH.into_iter().any(|seat| game.men(seat) == 0) {
             game.stack.replace(Over);
         } else if game.passed == [true; 2] {
@@ -200,26 +207,17 @@ impl Question<Skirmish> for Acting {
         } else if game.passed[self.active.index()] {
             game.stack.replace(Acting { active: self.active.opponent() });
         } else if game.of(self.active).all(|id| game.company(id).acted) {
-            pass(game, self.active, log);
+            game.pass(self.active, log);
         } else {
             return Flow::Ask;
         }
         Flow::On
     }
-
-    fn unsettled(&self) -> bool {
-        false
-    }
-}
-
-fn pass(game: &mut Skirmish, seat: Seat, log: &mut impl Journal) {
-    game.passed[seat.index()] = true;
-    log.tell(|| of_side(seat, rules::TURN_PASS, "log-pass"));
 }
 
 impl Question<Skirmish> for Answer {
     fn asked(&self, _game: &Skirmish) -> Asked {
-        Asked::one(Skirmish::seat_of(self.target), "decision-answer", rules::FIRE_ANSWER)
+        Asked::one(COMPANIES.seat_of(self.target), "decision-answer", rules::FIRE_ANSWER)
     }
 
     fn list(&self, _game: &Skirmish, _seat: Seat, out: &mut Vec<Action>) {
@@ -227,28 +225,42 @@ impl Question<Skirmish> for Answer {
     }
 
     fn offer(&self, _game: &Skirmish, _seat: Seat, action: &Action) -> Option<Offer> {
-        let label = if *action == Action::FireBack { "offer-fire_back" } else { "offer-take_cover" };
-        let answer = plain::offer("action-answer", label, rules::FIRE_ANSWER).by(id_of(self.target)).risky();
-        Some(answer.with("company", company(self.target)))
+        let answer = match action {
+            Action::FireBack if self.is_reply => offer!("fire_on", rules::FIRE_ANSWER),
+            Action::FireBack => offer!("fire_back", rules::FIRE_ANSWER),
+            _ => offer!("take_cover", rules::FIRE_ANSWER),
+        };
+        Some(COMPANIES.offer_to(self.target, answer.risky()))
     }
 
-    fn answered(self, game: &mut Skirmish, _by: Seat, action: &Action, dice: &mut impl Chance, log: &mut impl Journal) {
+    /// Fire that is answered with fire is answered in turn; who takes cover does not fire (fire.answer).
+    fn answered(
+        self,
+        game: &mut Skirmish,
+        _by: Seat,
+        action: &Action,
+        dice: &mut impl Chance,
+        log: &mut impl Journal<Told>,
+    ) {
+        let reply = Answer { company: self.target, target: self.company, is_reply: true };
         let covered = *action == Action::TakeCover;
+        if !covered && !self.is_reply {
+            return game.stack.push(reply);
+        }
         let hits = self.volley(game, covered, dice, log);
-        let back = Answer { company: self.target, target: self.company };
-        let answers = !covered && !game.company(self.target).shaken;
-        let hits_back = if answers { back.volley(game, false, dice, log) } else { 0 };
-        lose(game, self.target, hits, log);
-        lose(game, self.company, hits_back, log);
+        let hits_back = if covered { 0 } else { reply.volley(game, false, dice, log) };
+        game.lose(self.target, hits, log);
+        game.lose(self.company, hits_back, log);
     }
 
     /// Whoever is shaken is not asked: he suffers it.
-    fn go_on(self, game: &mut Skirmish, dice: &mut impl Chance, log: &mut impl Journal) -> Flow {
+    fn go_on(self, game: &mut Skirmish, dice: &mut impl Chance, log: &mut impl Journal<Told>) -> Flow {
         if !game.company(self.target).shaken {
             return Flow::Ask;
         }
         game.stack.pop();
-        self.answered(game, Skirmish::seat_of(self.target), &Action::FireBack, dice, log);
+        let hits = self.volley(game, false, dice, log);
+        game.lose(self.target, hits, log);
         Flow::On
     }
 
@@ -258,53 +270,73 @@ impl Question<Skirmish> for Answer {
 }
 
 impl Answer {
-    /// The company fires: how many dice it rolls, and what hits (fire.dice, fire.attack, fire.cover).
-    fn volley(self, game: &Skirmish, covered: bool, dice: &mut impl Chance, log: &mut impl Journal) -> u8 {
-        const DIE: Roll = Roll { rule: rules::FIRE_DICE, label: "die-fire" };
+    /// The company fires: how many dice it rolls, and what hits (fire.dice, fire.attack, turn.mist, fire.cover).
+    fn volley(self, game: &Skirmish, covered: bool, dice: &mut impl Chance, log: &mut impl Journal<Told>) -> u8 {
+        const DIE: Roll = Roll { rule: rules::FIRE_DICE, label: "rule-fire-dice" };
+        let (firing, target) = (game.company(self.company), game.company(self.target));
         let [mut rolled, mut needed] = [Tally::new(), Tally::new()];
-        rolled.add(rules::FIRE_DICE, "mod-men", game.company(self.company).men.into());
-        if game.orders[Skirmish::seat_of(self.company).index()] == Some(Order::Attack) {
-            rolled.add(rules::FIRE_ATTACK, "mod-attack", CHART.attack_dice.into());
+        rolled.add(rules::FIRE_DICE, "figure-men", firing.men.into());
+        if firing.order == Some(Order::Attack) {
+            rolled.add(rules::FIRE_ATTACK, "rule-fire-attack", CHART.attack_dice.into());
+        }
+        if game.mist {
+            rolled.add(rules::TURN_MIST, "rule-turn-mist", -i32::from(CHART.mist_dice));
         }
         needed.add(rules::FIRE_DICE, "mod-base", CHART.hits_on.into());
-        if game.company(self.target).at == WOOD {
-            needed.add(rules::FIELD_WOOD, "mod-cover", CHART.cover.into());
+        if target.at == WOOD {
+            needed.add(rules::FIELD_WOOD, "rule-field-wood", CHART.cover.into());
         } else if covered {
-            needed.add(rules::FIRE_COVER, "mod-cover", CHART.cover.into());
+            needed.add(rules::FIRE_COVER, "rule-fire-cover", CHART.cover.into());
         }
         let hits = dice.successes(DIE, rolled.sum() as u16, 6, needed.sum() as u8) as u8;
-        let text = || Text::new("log-fire").with("target", company(self.target)).with("hits", hits);
-        let line = || of_company(self.company, rules::FIRE_DICE, text());
-        log.tell(|| line().tallied("tally-dice", rolled).tallied("tally-needed", needed));
+        let text = || text!("log-fire", target = COMPANIES.called(self.target), hits = hits);
+        let line = || COMPANIES.line_of(self.company, rules::FIRE_DICE, text());
+        log.say(|| line().tallied("tally-dice", rolled).tallied("tally-needed", needed));
         hits
     }
 }
 
-/// Takes men away (loss.men, loss.shaken).
-fn lose(game: &mut Skirmish, id: CompanyId, hits: u8, log: &mut impl Journal) {
-    let company = &mut game.companies[usize::from(id)];
-    company.men = company.men.saturating_sub(hits);
-    if hits > 0 && company.men == 0 {
-        log.tell(|| of_company(id, rules::LOSS_MEN, "log-gone"));
-    } else if hits > 0 && company.men <= CHART.shaken_at && !company.shaken {
-        company.shaken = true;
-        log.tell(|| of_company(id, rules::LOSS_SHAKEN, "log-shaken"));
+impl Skirmish {
+    /// How many companies of a side attack.
+    pub(crate) fn attackers(&self, seat: Seat) -> i64 {
+        self.of(seat).filter(|id| self.company(*id).order == Some(Order::Attack)).count() as i64
+    }
+
+    /// A company acts, for the only time in the turn (turn.once).
+    fn act(&mut self, id: CompanyId) -> &mut crate::Company {
+        let company = &mut self.companies[usize::from(id)];
+        company.acted = true;
+        company
+    }
+
+    fn pass(&mut self, seat: Seat, log: &mut impl Journal<Told>) {
+        self.passed[seat.index()] = true;
+        log.say(|| COMPANIES.line_of_side(seat, rules::TURN_PASS, "log-pass"));
+    }
+
+    /// Takes men away (loss.men, loss.shaken).
+    fn lose(&mut self, id: CompanyId, hits: u8, log: &mut impl Journal<Told>) {
+        let company = &mut self.companies[usize::from(id)];
+        company.men = company.men.saturating_sub(hits);
+        if hits > 0 && company.men == 0 {
+            log.say(|| COMPANIES.line_of(id, rules::LOSS_MEN, "log-gone"));
+        } else if hits > 0 && company.men <= CHART.shaken_at && !company.shaken {
+            company.shaken = true;
+            log.say(|| COMPANIES.line_of(id, rules::LOSS_SHAKEN, "log-shaken"));
+        }
     }
 }
 
 impl End<Skirmish> for Over {
     /// Alone on the field (win.field), or with more ground (win.ground).
     fn outcome(&self, game: &Skirmish) -> Outcome {
-        let alone = Seat::BOTH.into_iter().find(|seat| game.men(*seat) > 0 && game.men(seat.opponent()) == 0);
-        if let Some(winner) = alone {
-            return Outcome::won(winner, Text::new("outcome-field").with("side", side(winner)), rules::WIN_FIELD);
+        let [men, ground] = [Skirmish::men, Skirmish::ground].map(|count| Seat::BOTH.map(|seat| count(game, seat)));
+        let alone = men.contains(&0);
+        let (counts, rule) = if alone { (men, rules::WIN_FIELD) } else { (ground, rules::WIN_GROUND) };
+        let key = if alone { "outcome-field" } else { "outcome-ground" };
+        match plain::ahead(counts) {
+            Some(winner) => Outcome::won(winner, text!(key, side = COMPANIES.side(winner)), rule),
+            None => Outcome::drawn("outcome-drawn", rule),
         }
-        let [blue, white] = Seat::BOTH.map(|seat| game.ground(seat));
-        if blue == white {
-            return Outcome::drawn("outcome-drawn", rules::WIN_GROUND);
-        }
-        let winner = Seat(u8::from(white > blue));
-        let text = Text::new("outcome-ground").with("areas", blue.max(white)).with("side", side(winner));
-        Outcome::won(winner, text, rules::WIN_GROUND)
     }
 }

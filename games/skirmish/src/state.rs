@@ -1,6 +1,6 @@
 //! What is so: a flat state, and the game as the kernel knows it.
 
-use crate::book::{AREAS, COMPANIES, MEN, Order};
+use crate::book::{AREAS, COMPANIES, MEN, Order, START};
 use crate::play::{Action, Objections, Phase, TurnBegins};
 use crate::rules;
 use gamekit::prelude::*;
@@ -14,6 +14,8 @@ pub struct Company {
     pub at: u8,
     /// Its men; without any it is gone.
     pub men: u8,
+    /// What is written down for it in this turn.
+    pub order: Option<Order>,
     /// It has acted in this turn.
     pub acted: bool,
     pub shaken: bool,
@@ -21,33 +23,37 @@ pub struct Company {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Skirmish {
+    /// The last turn.
+    pub turns: u8,
     /// From 1.
     pub turn: u8,
-    /// By seat, as are those who have passed.
-    pub orders: [Option<Order>; 2],
+    /// In this turn (turn.mist).
+    pub mist: bool,
+    /// Who has passed, by seat.
     pub passed: [bool; 2],
-    pub companies: [Company; 2 * COMPANIES],
+    pub companies: [Company; 6],
     /// What is going on.
     pub stack: Stack<Phase>,
 }
 
 impl Skirmish {
-    /// Both sides write their orders: those that are written are hidden (turn.orders).
-    pub fn is_writing(&self) -> bool {
-        matches!(self.stack.top(), Some(Phase::Orders(_)))
-    }
-
     pub fn company(&self, id: CompanyId) -> &Company {
         &self.companies[usize::from(id)]
     }
 
-    pub fn seat_of(id: CompanyId) -> Seat {
-        Seat(u8::from(usize::from(id) >= COMPANIES))
-    }
-
     /// The companies of a side that are on the field.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = CompanyId> + '_ {
-        (0..2 * COMPANIES as u8).filter(move |id| Self::seat_of(*id) == seat && self.company(*id).men > 0)
+        COMPANIES.of(seat).filter(|id| self.company(*id).men > 0)
+    }
+
+    /// Those for which no order is written.
+    pub fn unwritten(&self, seat: Seat) -> impl Iterator<Item = CompanyId> + '_ {
+        self.of(seat).filter(|id| self.company(*id).order.is_none())
+    }
+
+    /// Orders are still being written: until then each side knows only its own (turn.orders).
+    pub fn is_writing(&self) -> bool {
+        Seat::BOTH.into_iter().any(|seat| self.unwritten(seat).next().is_some())
     }
 
     pub fn men(&self, seat: Seat) -> i64 {
@@ -71,19 +77,19 @@ impl Asking for Skirmish {
 
 impl Game for Skirmish {
     type Action = Action;
-    /// What happens is told where it happens, in the words of the log: nothing of it is hidden.
-    type Event = LogLine;
-    /// What is fixed before the first decision: nothing but the rules.
-    type Setup = ();
+    /// What happens is told where it happens, in the words of the log, to everybody or to one side.
+    type Event = Told;
+    /// What is fixed before the first decision: how many turns are played.
+    type Setup = u8;
 
     const ID: &'static str = "skirmish";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
-    fn start(_setup: &Arc<()>, chance: &mut impl Chance, journal: &mut impl Journal) -> Self {
-        let company = |at| Company { at, men: MEN, acted: false, shaken: false };
-        let companies = std::array::from_fn(|id| company(if id < COMPANIES { 0 } else { AREAS - 1 }));
+    fn start(turns: &Arc<u8>, chance: &mut impl Chance, journal: &mut impl Journal<Told>) -> Self {
+        let [blue, white] = START.map(|at| Company { at, men: MEN, order: None, acted: false, shaken: false });
+        let companies = [blue, blue, blue, white, white, white];
         let stack = Stack::new(TurnBegins);
-        let game = Skirmish { turn: 0, orders: [None; 2], passed: [false; 2], companies, stack };
+        let game = Skirmish { turns: **turns, turn: 0, mist: false, passed: [false; 2], companies, stack };
         question::begin(game, chance, journal)
     }
 
@@ -92,11 +98,10 @@ impl Game for Skirmish {
 
     /// Only orders are hidden, while they are written.
     fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
-        const GUESS: Roll = Roll { rule: rules::TURN_ORDERS, label: "die-initiative" };
+        const GUESS: Roll = Roll { rule: rules::TURN_ORDERS, label: "rule-turn-orders" };
         let mut game = self.clone();
-        let enemy = &mut game.orders[seat.opponent().index()];
-        if self.is_writing() && enemy.is_some() {
-            *enemy = Some(Order::ALL[chance.uniform(GUESS, 2) as usize]);
+        for id in self.of(seat.opponent()).filter(|id| self.is_writing() && self.company(*id).order.is_some()) {
+            game.companies[usize::from(id)].order = Some(Order::ALL[chance.uniform(GUESS, 2) as usize]);
         }
         game
     }

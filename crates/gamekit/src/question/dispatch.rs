@@ -21,8 +21,8 @@ macro_rules! asking {
 
 /// What `impl Game` of a game of questions need not write: who is awaited, what is listed, refused, played, aimed at, and
 /// how it ends. `gamekit::by_questions!();` among its methods. With the word `offer` also how an action is offered, if
-/// nothing is to be added to what the question says; with `narrate` also how an event is told, if it is its line of the
-/// log and everybody may read it.
+/// nothing is to be added to what the question says; with `narrate` also how an event is told, if it is a
+/// [`Told`](crate::plain::Told).
 #[macro_export]
 macro_rules! by_questions {
     (offer $(, $more:ident)?) => {
@@ -38,9 +38,9 @@ macro_rules! by_questions {
         fn narrate(
             &self,
             event: &Self::Event,
-            _viewer: $crate::private::Viewer,
+            viewer: $crate::private::Viewer,
         ) -> Option<$crate::private::LogLine> {
-            Some(event.clone())
+            event.read_by(viewer)
         }
     };
     () => {

@@ -2,22 +2,24 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use gamekit::hand::{because, play, start};
+use gamekit::hand::{because, play, start_with};
 use gamekit::muster::{Ground, Muster};
 use gamekit::question;
-use kernel::{Game, Seat, Viewer, exercises, odds};
+use kernel::{Game, Seat, Viewer, exercises};
 use skirmish::{Action, Company, Skirmish, book::Order, play::Acting, rules};
 
 const BLUE: Seat = Seat(0);
 const WHITE: Seat = Seat(1);
 const FIRE: Action = Action::Fire { company: 0, at: 3 };
+const CLEAR: &[u8] = &[6];
 
-/// Blue is asked to act; its first company stands before the wood, White's first in it.
-fn face_to_face(orders: [Order; 2]) -> Skirmish {
-    let mut game: Skirmish = start("wood");
-    game.orders = orders.map(Some);
-    game.companies[0].at = 1;
-    game.companies[3].at = 2;
+/// Blue is asked to act; its first company stands before the wood, White's first in it, the others at their ends.
+fn face_to_face([blue, white]: [Order; 2]) -> Skirmish {
+    let mut game: Skirmish = start_with("wood", CLEAR);
+    for (id, at) in [1, 0, 0, 2, 4, 4].into_iter().enumerate() {
+        let order = Some(if id < 3 { blue } else { white });
+        game.companies[id] = Company { at, order, ..game.companies[id] };
+    }
     game.stack.restart(Acting { active: BLUE });
     game
 }
@@ -27,18 +29,21 @@ fn march(company: u8, to: u8) -> Action {
 }
 
 #[test]
-fn orders_are_secret_until_both_are_written() {
-    exercises!(rules::TURN_COUNT, rules::TURN_ORDERS, rules::TURN_REVEAL, rules::TURN_INITIATIVE);
-    let mut game: Skirmish = start("wood");
+fn orders_are_secret_until_all_are_written() {
+    exercises!(rules::TURN_COUNT, rules::TURN_ORDERS, rules::TURN_REVEAL);
+    let mut game: Skirmish = start_with("wood", CLEAR);
     let blank = game.clone();
-    play(&mut game, WHITE, &Action::Order { order: Order::Attack }, &[]);
+    for company in [4, 3, 5] {
+        play(&mut game, WHITE, &Action::Order { company, order: Order::Attack }, &[]);
+        assert_eq!(game.scene(Viewer::Seat(BLUE)), blank.scene(Viewer::Seat(BLUE)), "nothing of it is seen");
+    }
+    assert_ne!(game.scene(Viewer::Seat(WHITE)), blank.scene(Viewer::Seat(WHITE)));
     assert_eq!(game.awaiting().seats().iter().collect::<Vec<_>>(), [BLUE]);
-    let panels = |game: &Skirmish, seat| game.scene(Viewer::Seat(seat)).panels;
-    assert_eq!(panels(&game, BLUE), panels(&blank, BLUE), "Blue sees no order of White");
-    assert_ne!(panels(&game, WHITE), panels(&blank, WHITE));
-    play(&mut game, BLUE, &Action::Order { order: Order::Hold }, &[3, 4]);
-    assert_eq!(game.awaiting().seats().iter().collect::<Vec<_>>(), [WHITE], "the higher die acts first");
-    assert_eq!(panels(&game, BLUE), panels(&game, WHITE));
+    for company in 0..3 {
+        play(&mut game, BLUE, &Action::Order { company, order: Order::Hold }, &[]);
+    }
+    assert_eq!(game.scene(Viewer::Seat(BLUE)), game.scene(Viewer::Seat(WHITE)), "all are shown");
+    assert_eq!(game.awaiting().seats().iter().collect::<Vec<_>>(), [BLUE], "Blue acts first");
 }
 
 #[test]
@@ -63,16 +68,21 @@ fn whoever_holds_does_not_go_forward() {
 }
 
 #[test]
-fn a_company_fired_at_answers() {
+fn a_company_fired_at_answers_and_is_answered() {
     exercises!(rules::FIRE_DICE, rules::FIRE_ATTACK, rules::FIELD_WOOD, rules::FIRE_ANSWER, rules::LOSS_MEN);
     let mut game = face_to_face([Order::Attack, Order::Hold]);
     assert_eq!(because(&game, BLUE, &Action::Fire { company: 1, at: 3 }), [rules::FIRE_RANGE]);
     play(&mut game, BLUE, &FIRE, &[]);
     assert_eq!(question::about(&game), Some(3));
     assert_eq!(because(&game, WHITE, &Action::Pass), [rules::TURN_ALTERNATE], "it is asked something else");
-    // Five dice against the wood need a six; four dice back need a five.
-    play(&mut game, WHITE, &Action::FireBack, &[6, 5, 5, 5, 5, 5, 4, 4, 4]);
+    play(&mut game, WHITE, &Action::FireBack, &[]);
+    assert_eq!(question::about(&game), Some(0));
+    let mut covers = game.clone();
+    // Four dice need a five, five dice against the wood a six.
+    play(&mut game, BLUE, &Action::FireBack, &[5, 4, 4, 4, 6, 5, 5, 5, 5]);
     assert_eq!((game.company(0).men, game.company(3).men), (3, 3));
+    play(&mut covers, BLUE, &Action::TakeCover, &[6, 5, 5, 5]);
+    assert_eq!((covers.company(0).men, covers.company(3).men), (3, 4), "who takes cover does not fire");
 }
 
 #[test]
@@ -93,6 +103,18 @@ fn losses_shake_and_rallying_steadies() {
 }
 
 #[test]
+fn in_mist_a_die_less_is_rolled() {
+    exercises!(rules::TURN_MIST);
+    let mut game: Skirmish = face_to_face([Order::Hold; 2]);
+    play(&mut game, BLUE, &Action::Pass, &[]);
+    play(&mut game, WHITE, &Action::Pass, &[2]);
+    assert!(game.mist && game.turn == 2);
+    game.companies[3].shaken = true;
+    game.stack.restart(Acting { active: BLUE });
+    play(&mut game, BLUE, &FIRE, &[1, 1, 1]);
+}
+
+#[test]
 fn whoever_is_alone_has_won_and_else_ground_counts() {
     exercises!(rules::WIN_FIELD, rules::WIN_GROUND);
     let mut game = face_to_face([Order::Attack; 2]);
@@ -102,7 +124,7 @@ fn whoever_is_alone_has_won_and_else_ground_counts() {
     assert_eq!(game.outcome().unwrap().winners, [BLUE], "the shaken are not asked");
     for (forward, winners) in [(1, &[][..]), (0, &[WHITE])] {
         let mut game = face_to_face([Order::Hold; 2]);
-        game.turn = 4;
+        game.turn = game.turns;
         game.companies[0].at = forward;
         play(&mut game, BLUE, &Action::Pass, &[]);
         play(&mut game, WHITE, &Action::Pass, &[]);
@@ -111,22 +133,11 @@ fn whoever_is_alone_has_won_and_else_ground_counts() {
     }
 }
 
-#[test]
-fn the_odds_of_fire_have_a_case_for_each_answer() {
-    let odds = odds::of_action(&face_to_face([Order::Hold; 2]), BLUE, &FIRE, odds::Effort::default()).unwrap();
-    let heads: Vec<_> = odds.cases.iter().map(|case| case.heading.as_ref().unwrap().words.key.to_string()).collect();
-    assert_eq!(heads, ["offer-fire_back", "offer-take_cover"]);
-    assert!(odds.cases.iter().all(|case| case.odds.exact) && !odds.hidden);
-    // Under cover nothing comes back, so there is a row for each number of hits.
-    assert_eq!(odds.cases[1].odds.rows.len(), 5);
-    assert_eq!(odds.cases[1].odds.rows[0].fraction.as_deref(), Some("625/1296"), "no six on four dice");
-}
-
 const MUSTER: Muster = Muster {
     often: &["log-fire", "odds-fire", "offer-rally", "refuse-acted", "decision-answer", "outcome-ground"],
     of_a_side: &["decision-orders", "decision-act"],
     golden: &[("wood", &["Anne", "Marc"])],
-    ..Muster::of(&[Ground::of("wood")]).with_calendar(&["die-initiative"])
+    ..Muster::of(&[Ground::of("wood")]).with_calendar(&["rule-turn-mist"])
 };
 
 gamekit::muster!(Skirmish, MUSTER);
