@@ -1,38 +1,47 @@
 //! Looking ahead sees through decisions that could be taken back, and through no other.
 
-use crate::common::toy::{Action, Setup, Toy, choose};
+use crate::common::{BLUE, WHITE, attack, march};
 use kernel::ahead::{suppose, suppose_all};
-use kernel::chance::Fast;
+use kernel::chance::Scripted;
 use kernel::{Game, Silent};
+use skirmish::play::Acting;
+use skirmish::{Action, Skirmish};
 use std::sync::Arc;
 
-fn toy() -> Toy {
-    Toy::start(&Arc::new(Setup { rounds: 3 }), &mut Fast::new(1), &mut Silent)
+/// Both sides write their orders.
+fn writing() -> Skirmish {
+    Skirmish::start(&Arc::new(4), &mut Scripted::new([6]), &mut Silent)
+}
+
+/// White acts, and Blue has passed: when White passes, too, a die is rolled for the next turn.
+fn acting() -> Skirmish {
+    let mut game = writing();
+    game.companies.iter_mut().for_each(|company| company.order = Some(skirmish::book::Order::Attack));
+    game.passed[0] = true;
+    game.stack.restart(Acting { active: WHITE });
+    game
 }
 
 #[test]
 fn a_decision_without_dice_is_supposed_and_the_game_stays_as_it_was() {
-    let game = toy();
-    let seat = game.turn();
-    let then = suppose(&game, seat, &Action::Prepare).unwrap();
-    assert_ne!(digest(&then), digest(&game));
-    assert_eq!(digest(&game), digest(&toy()));
-    let twice = suppose_all(&game, seat, &[Action::Prepare, Action::Prepare]).unwrap();
-    assert_ne!(digest(&twice), digest(&then));
+    let game = writing();
+    let then = suppose(&game, BLUE, &attack(0)).unwrap();
+    assert_ne!(then, game);
+    assert_eq!(game, writing());
+    let twice = suppose_all(&game, BLUE, &[attack(0), attack(1)]).unwrap();
+    assert_ne!(twice, then);
 }
 
 #[test]
 fn neither_dice_nor_secrets_nor_the_other_seat_are_looked_through() {
-    let game = toy();
-    let seat = game.turn();
-    assert!(suppose(&game, seat, &Action::Roll).is_none(), "a die would fall");
-    assert!(suppose(&game, seat, &Action::Peek).is_none(), "a secret would open");
-    assert!(suppose(&game, seat, &choose(3)).is_none(), "it is not legal now");
-    assert!(suppose(&game, seat.opponent(), &Action::Prepare).is_none(), "the other seat decides");
-    assert!(suppose_all(&game, seat, &[Action::Prepare, Action::Roll]).is_none());
-}
-
-/// What can be told from outside of a game: all figures of its scene.
-fn digest(game: &Toy) -> String {
-    serde_json::to_string(&game.scene(kernel::Viewer::Everything)).unwrap()
+    let game = acting();
+    assert!(suppose(&game, WHITE, &march(3, 4)).is_some());
+    assert!(suppose(&game, WHITE, &Action::Pass).is_none(), "a die would fall");
+    assert!(suppose(&game, WHITE, &Action::FireBack).is_none(), "it is not legal now");
+    assert!(suppose(&game, BLUE, &march(0, 0)).is_none(), "the other seat decides");
+    assert!(suppose_all(&game, WHITE, &[march(3, 4), Action::Pass]).is_none());
+    let written = [attack(0), attack(1)];
+    let mut game = suppose_all(&writing(), BLUE, &written).unwrap();
+    game.companies[3..].iter_mut().for_each(|company| company.order = Some(skirmish::book::Order::Hold));
+    assert!(suppose(&game, BLUE, &attack(2)).is_none(), "a secret would open");
 }

@@ -1,40 +1,47 @@
 //! A game played, taken back, looked back at, branched off, stored, resumed and checked.
 #![allow(clippy::unwrap_used, reason = "a helper of tests may panic, as tests may")]
 
-use crate::common::toy::{Action, Setup, Toy, choose};
+use crate::common::{BLUE, WHITE, attack, march, orders, turn, write};
 use kernel::chance::Seed;
-use kernel::live::{Live, Played};
+use kernel::live::Live;
 use kernel::record::{Ending, FORMAT, Forfeit, Record, SetupSpec};
 use kernel::{Game, Refused, Seat, Viewer};
 use proptest::prelude::*;
+use skirmish::book::{COMPANIES, Order};
+use skirmish::{Action, Skirmish};
 use std::sync::{Arc, LazyLock};
 
 const SEED: Seed = Seed([9; 32]);
 const FILE: &str = "game.jsonl";
+/// Decisions of a [`finished`] game, and of that the one by which both volleys are fired.
+const DECISIONS: u64 = 30;
+const VOLLEYS: usize = 20;
 
-fn setup(rounds: u8) -> Arc<Setup> {
-    Arc::new(Setup { rounds })
+fn setup(turns: u8) -> Arc<u8> {
+    Arc::new(turns)
 }
 
-fn open(rounds: u8) -> Live<Toy> {
-    let spec = SetupSpec { scenario: "bridge".to_owned(), ..SetupSpec::default() };
-    Live::open(setup(rounds), spec, vec!["Élise".to_owned(), "Marc".to_owned()], SEED)
+fn open(turns: u8) -> Live<Skirmish> {
+    let spec = SetupSpec { scenario: "wood".to_owned(), ..SetupSpec::default() };
+    Live::open(setup(turns), spec, vec!["Élise".to_owned(), "Marc".to_owned()], SEED)
 }
 
-/// Plays one whole round for the seat whose turn it is.
-fn round(live: &mut Live<Toy>, how: &Action) -> Played {
-    let first = live.game().turn();
-    live.play(first, &Action::Prepare).unwrap();
-    live.play(first, how).unwrap();
-    live.play(Seat(1), &choose(3)).unwrap();
-    live.play(Seat(0), &choose(1)).unwrap()
-}
+/// A company of each side marches back.
+const MARCHES: [(Seat, Action); 2] =
+    [(BLUE, Action::March { company: 0, to: 0 }), (WHITE, Action::March { company: 3, to: 4 })];
+/// Blue marches into the wood and is fired at from beyond it; both fire.
+const FIGHT: [(Seat, Action); 4] = [
+    (BLUE, Action::March { company: 1, to: 2 }),
+    (WHITE, Action::Fire { company: 4, at: 1 }),
+    (BLUE, Action::FireBack),
+    (WHITE, Action::FireBack),
+];
 
-fn finished() -> Live<Toy> {
+fn finished() -> Live<Skirmish> {
     let mut live = open(3);
-    round(&mut live, &Action::Roll);
-    round(&mut live, &Action::Volley);
-    assert!(round(&mut live, &Action::Roll).over);
+    turn(&mut live, &MARCHES);
+    turn(&mut live, &FIGHT);
+    assert!(turn(&mut live, &[]).over);
     live
 }
 
@@ -42,14 +49,14 @@ fn key(refused: &Refused) -> &str {
     &refused.reasons[0].text.key
 }
 
-fn scenes(live: &Live<Toy>) -> [kernel::Scene; 4] {
-    [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Public, Viewer::Everything].map(|viewer| live.scene(viewer))
+fn scenes(live: &Live<Skirmish>) -> [kernel::Scene; 4] {
+    [Viewer::Seat(BLUE), Viewer::Seat(WHITE), Viewer::Public, Viewer::Everything].map(|viewer| live.scene(viewer))
 }
 
 #[test]
 fn a_game_is_played_to_its_end() {
     let live = finished();
-    assert_eq!(live.version(), 12);
+    assert_eq!(live.version(), DECISIONS);
     assert!(live.is_over());
     let end = live.record().end().unwrap();
     assert_eq!(end.ending, Ending::Played);
@@ -68,166 +75,167 @@ fn a_game_over_before_the_first_decision_has_its_end() {
 #[test]
 fn what_is_not_allowed_changes_nothing() {
     let mut live = open(1);
-    let seat = live.game().turn();
+    orders(&mut live);
     let before = (scenes(&live), live.record().clone());
     let cases = [
-        (seat.opponent(), Action::Prepare, "refused-not-awaited"),
-        (Seat(7), Action::Prepare, "refused-not-awaited"),
-        (Seat(200), Action::Prepare, "refused-not-awaited"),
-        (seat, choose(1), "refused-phase"),
+        (WHITE, Action::Pass, "refused-not-awaited"),
+        (Seat(7), Action::Pass, "refused-not-awaited"),
+        (Seat(200), Action::Pass, "refused-not-awaited"),
+        (BLUE, Action::FireBack, "refused-not-asked"),
     ];
     for (seat, action, why) in cases {
         assert_eq!(key(&live.play(seat, &action).unwrap_err()), why);
     }
-    assert_eq!(live.play(seat, &choose(9)).unwrap_err().reasons.len(), 2, "all reasons are told");
+    assert_eq!(live.play(BLUE, &march(0, 3)).unwrap_err().reasons.len(), 2, "all reasons are told");
     assert_eq!((scenes(&live), live.record().clone()), before);
 
     let mut live = finished();
-    assert_eq!(key(&live.play(Seat(0), &Action::Prepare).unwrap_err()), "refused-over");
-    assert_eq!(key(&live.resign(Seat(0)).unwrap_err()), "refused-over");
+    assert_eq!(key(&live.play(BLUE, &Action::Pass).unwrap_err()), "refused-over");
+    assert_eq!(key(&live.resign(BLUE).unwrap_err()), "refused-over");
 }
 
 #[test]
 fn own_decisions_are_taken_back_one_by_one() {
-    let mut live = open(1);
-    let seat = live.game().turn();
+    let mut live = open(4);
+    assert_eq!(key(&live.undo(BLUE).unwrap_err()), "refused-nothing-to-undo");
+    turn(&mut live, &[(BLUE, march(0, 0)), (WHITE, march(3, 4)), (BLUE, march(1, 0)), (WHITE, march(4, 4))]);
+    // Beyond the snapshot after the sixteenth decision and back, again and again.
     let start = (scenes(&live), live.record().clone());
-    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-nothing-to-undo");
-    // Beyond a snapshot and back.
-    for _ in 0..40 {
-        live.play(seat, &Action::Prepare).unwrap();
+    assert_eq!(live.version(), 12);
+    let own = [(BLUE, attack(0)), (BLUE, attack(1)), (BLUE, attack(2))];
+    let secret = [(WHITE, attack(3)), (WHITE, attack(4))];
+    for _ in 0..8 {
+        for (seat, action) in own.iter().chain(&secret) {
+            live.play(*seat, action).unwrap();
+        }
+        for n in (13..=17).rev() {
+            let seat = if n > 15 { WHITE } else { BLUE };
+            assert!(live.can_undo(seat));
+            assert_eq!(live.undo(seat).unwrap().n, n);
+            assert_eq!(live.game().companies.iter().filter(|company| company.order.is_some()).count() as u64, n - 13);
+        }
+        assert_eq!((scenes(&live), live.record().clone()), start);
     }
-    assert_eq!(live.game().prepared(), 40);
-    for n in (1..=40).rev() {
-        assert!(live.can_undo(seat));
-        assert_eq!(live.undo(seat).unwrap().n, n);
-        assert_eq!(live.game().prepared(), n as u32 - 1);
+    for (seat, action) in own.iter().chain(&secret) {
+        live.play(*seat, action).unwrap();
     }
-    assert_eq!((scenes(&live), live.record().clone()), start);
-    for _ in 0..20 {
-        live.play(seat, &Action::Prepare).unwrap();
-    }
-    assert_eq!(live.at(17).unwrap().game().prepared(), 17, "snapshots are right again after taking back");
+    let written = |n| live.at(n).unwrap().game().companies.map(|company| company.order.is_some());
+    assert_eq!(written(16), [true, true, true, true, false, false], "snapshots are right again after taking back");
+    assert_eq!(written(17), [true, true, true, true, true, false]);
 }
 
 #[test]
 fn a_die_cannot_be_taken_back() {
-    let mut live = open(1);
-    let seat = live.game().turn();
-    live.play(seat, &Action::Roll).unwrap();
-    assert!(!live.can_undo(seat));
-    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-dice");
+    let mut live = open(2);
+    turn(&mut live, &[]);
+    assert!(!live.record().acts()[7].dice.is_empty() && !live.can_undo(WHITE));
+    assert_eq!(key(&live.undo(WHITE).unwrap_err()), "refused-undo-dice");
     // What comes after the die can; the die then still stands.
-    live.play(seat, &choose(2)).unwrap();
-    assert!(live.can_undo(seat));
-    live.undo(seat).unwrap();
-    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-dice");
+    live.play(WHITE, &attack(3)).unwrap();
+    assert!(live.can_undo(WHITE));
+    live.undo(WHITE).unwrap();
+    assert_eq!(key(&live.undo(WHITE).unwrap_err()), "refused-undo-dice");
 }
 
 #[test]
 fn a_secret_seen_cannot_be_taken_back() {
     let mut live = open(1);
-    let seat = live.game().turn();
-    live.play(seat, &Action::Peek).unwrap();
-    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-revealed");
-    assert_eq!(live.version(), 1);
+    orders(&mut live);
+    assert!(live.record().acts()[5].dice.is_empty());
+    assert_eq!(key(&live.undo(BLUE).unwrap_err()), "refused-undo-revealed");
+    assert_eq!(live.version(), 6);
 }
 
 #[test]
 fn nothing_is_taken_back_once_another_seat_has_decided() {
     let mut live = open(1);
-    let seat = live.game().turn();
-    live.play(seat, &Action::Pass).unwrap();
-    assert!(live.can_undo(seat) && !live.can_undo(seat.opponent()));
-    live.play(seat.opponent(), &Action::Prepare).unwrap();
-    assert!(!live.can_undo(seat) && live.can_undo(seat.opponent()));
-    assert_eq!(key(&live.undo(seat).unwrap_err()), "refused-undo-not-yours");
-    live.undo(seat.opponent()).unwrap();
-    assert!(live.can_undo(seat));
+    orders(&mut live);
+    live.play(BLUE, &Action::Pass).unwrap();
+    assert!(live.can_undo(BLUE) && !live.can_undo(WHITE));
+    live.play(WHITE, &march(3, 4)).unwrap();
+    assert!(!live.can_undo(BLUE) && live.can_undo(WHITE));
+    assert_eq!(key(&live.undo(BLUE).unwrap_err()), "refused-undo-not-yours");
+    live.undo(WHITE).unwrap();
+    assert!(live.can_undo(BLUE));
 }
 
 #[test]
 fn nothing_is_taken_back_after_the_end() {
     let mut live = finished();
-    assert_eq!(key(&live.undo(Seat(0)).unwrap_err()), "refused-over");
+    assert_eq!(key(&live.undo(BLUE).unwrap_err()), "refused-over");
 }
 
 #[test]
 fn a_hidden_choice_stays_hidden_until_it_is_revealed() {
     let mut live = open(2);
-    let first = live.game().turn();
-    live.play(first, &Action::Roll).unwrap();
-    let watching = |live: &Live<Toy>| {
-        [Viewer::Seat(Seat(1)), Viewer::Public].map(|viewer| (live.scene(viewer), live.log(viewer, 0)))
+    let watching = |live: &Live<Skirmish>| {
+        [Viewer::Seat(WHITE), Viewer::Public].map(|viewer| (live.scene(viewer), live.log(viewer, 0)))
     };
-    let mut seen = Vec::new();
-    for card in 1..=3 {
+    let before = watching(&live);
+    for order in Order::ALL {
         let mut branch = live.clone();
-        branch.play(Seat(0), &choose(card)).unwrap();
-        assert_eq!(branch.version(), 2, "that somebody decided is known");
-        assert!(branch.log(Viewer::Seat(Seat(0)), 2).iter().any(|logged| logged.line.text.key == "log-chooses"));
-        seen.push(watching(&branch));
+        branch.play(BLUE, &Action::Order { company: 0, order }).unwrap();
+        assert_eq!(branch.version(), 1, "it is in the record");
+        assert!(branch.log(Viewer::Seat(BLUE), 1).iter().any(|logged| logged.line.text.key == "offer-order"));
+        assert_eq!(watching(&branch), before, "whatever was chosen, the others see nothing of it");
     }
-    assert!(seen.windows(2).all(|pair| pair[0] == pair[1]), "what was chosen makes no difference to the others");
-
-    live.play(Seat(0), &choose(2)).unwrap();
-    live.play(Seat(1), &choose(3)).unwrap();
+    write(&mut live, BLUE);
+    write(&mut live, WHITE);
     assert!(
-        live.log(Viewer::Public, 0).iter().any(|logged| logged.line.text.key == "log-reveals" && logged.version == 3)
+        live.log(Viewer::Public, 0).iter().any(|logged| logged.line.text.key == "log-orders" && logged.version == 6)
     );
-    assert_eq!(live.record().acts().iter().map(|act| act.seat.0).collect::<Vec<_>>(), [first.0, 0, 1]);
+    assert_eq!(live.record().acts().iter().map(|act| act.seat.0).collect::<Vec<_>>(), [0, 0, 0, 1, 1, 1]);
 }
 
 #[test]
 fn looking_back_gives_every_moment_as_it_was() {
-    let mut live = open(9);
+    let mut live = open(5);
     let mut moments = vec![(scenes(&live), live.record().clone(), live.log(Viewer::Everything, 0))];
-    for n in 0..9 {
-        let first = live.game().turn();
-        let how = if n % 2 == 0 { Action::Volley } else { Action::Roll };
-        for (seat, action) in [(first, Action::Prepare), (first, how), (Seat(0), choose(1)), (Seat(1), choose(1))] {
-            live.play(seat, &action).unwrap();
+    for n in 0..5 {
+        let deeds = [&MARCHES[..], &FIGHT[..], &[], &[], &[]][n];
+        let written = [5, 0, 4, 1, 3, 2].map(|company| (COMPANIES.seat_of(company), attack(company)));
+        for (seat, action) in written.iter().chain(deeds).chain(&[(BLUE, Action::Pass), (WHITE, Action::Pass)]) {
+            live.play(*seat, action).unwrap();
             moments.push((scenes(&live), live.record().clone(), live.log(Viewer::Everything, 0)));
         }
     }
-    assert_eq!(live.version(), 36);
+    assert_eq!(live.version(), 46);
     for (n, (scenes_then, record, log)) in moments.iter().enumerate() {
         let mut past = live.at(n as u64).unwrap();
         assert_eq!(&scenes(&past), scenes_then, "{n}");
         assert_eq!(past.record().acts(), record.acts());
         assert_eq!(&past.log(Viewer::Everything, 0), log);
         assert_eq!(live.state_at(n as u64).unwrap().scene(Viewer::Everything), scenes_then[3]);
-        let seat = past.game().turn();
-        assert_eq!(key(&past.play(seat, &Action::Prepare).unwrap_err()), "refused-past");
-        assert_eq!(key(&past.undo(seat).unwrap_err()), "refused-past");
+        assert_eq!(key(&past.play(BLUE, &Action::Pass).unwrap_err()), "refused-past");
+        assert_eq!(key(&past.undo(BLUE).unwrap_err()), "refused-past");
     }
-    assert!(live.at(37).is_none());
+    assert!(live.at(47).is_none());
 }
 
 #[test]
 fn a_fork_shares_the_past_and_rolls_its_own_dice() {
     let live = finished();
     let other = Seed([4; 32]);
-    let mut fork = live.fork(6, other).unwrap();
-    assert_eq!(scenes(&fork), scenes(&live.at(6).unwrap()));
+    let mut fork = live.fork(VOLLEYS as u64 - 1, other).unwrap();
+    assert_eq!(scenes(&fork), scenes(&live.at(VOLLEYS as u64 - 1).unwrap()));
     assert!(fork.record().is_fork_of(live.record()));
     assert!(!live.record().is_fork_of(fork.record()));
-    let first = fork.game().turn();
-    assert_eq!(key(&fork.undo(first).unwrap_err()), "refused-nothing-to-undo", "the shared past stays");
+    assert_eq!(key(&fork.undo(BLUE).unwrap_err()), "refused-nothing-to-undo", "the shared past stays");
 
-    fork.play(Seat(0), &choose(3)).unwrap();
-    fork.play(Seat(1), &choose(1)).unwrap();
-    round(&mut fork, &Action::Volley);
+    fork.play(WHITE, &Action::FireBack).unwrap();
+    assert_ne!(fork.record().acts()[VOLLEYS - 1].dice, live.record().acts()[VOLLEYS - 1].dice);
+    fork.play(BLUE, &Action::Pass).unwrap();
+    fork.play(WHITE, &Action::Pass).unwrap();
+    turn(&mut fork, &[]);
     assert!(fork.is_over());
-    assert_ne!(fork.record().acts()[9].dice, live.record().acts()[9].dice);
 
     let text = fork.record().to_lines();
     let record = Record::parse(FILE, &text).unwrap();
-    let verified = Live::<Toy>::verify(FILE, &record, setup(3)).unwrap();
-    assert_eq!((verified.decisions, verified.forked_at), (12, Some(6)));
-    let again = Live::<Toy>::replay(FILE, &record, setup(3), other).unwrap();
+    let verified = Live::<Skirmish>::verify(FILE, &record, setup(3)).unwrap();
+    assert_eq!((verified.decisions, verified.forked_at), (DECISIONS, Some(VOLLEYS as u64 - 1)));
+    let again = Live::<Skirmish>::replay(FILE, &record, setup(3), other).unwrap();
     assert_eq!(scenes(&again), scenes(&fork));
-    assert!(live.fork(13, SEED).is_none());
+    assert!(live.fork(DECISIONS + 1, SEED).is_none());
 }
 
 #[test]
@@ -237,17 +245,18 @@ fn a_record_read_again_is_the_same_and_plays_the_same() {
     let record = Record::parse(FILE, &text).unwrap();
     assert_eq!(&record, live.record());
     assert_eq!(record.to_lines(), text);
-    let again = Live::<Toy>::replay(FILE, &record, setup(3), SEED).unwrap();
+    let again = Live::<Skirmish>::replay(FILE, &record, setup(3), SEED).unwrap();
     assert_eq!(again.record(), live.record());
     assert_eq!(scenes(&again), scenes(&live));
     assert_eq!(again.log(Viewer::Everything, 0), live.log(Viewer::Everything, 0));
 
-    let verified = Live::<Toy>::verify(FILE, &record, setup(3)).unwrap();
-    // One die before, a roll of a die and a pick twice, a volley of 70 dice and 25 tokens: every face is there.
-    assert_eq!(verified.dice, 1 + 2 * 2 + 70 + 25);
-    assert_eq!((verified.decisions, verified.hash), (12, record.hash()));
+    let verified = Live::<Skirmish>::verify(FILE, &record, setup(3)).unwrap();
+    // A die for the mist of each turn, and in mist one die less in each of two volleys: every face is there.
+    let mist = live.at(VOLLEYS as u64).unwrap().game().mist;
+    assert_eq!(verified.dice, 3 + 2 * if mist { 4 } else { 5 });
+    assert_eq!((verified.decisions, verified.hash), (DECISIONS, record.hash()));
 
-    let watched = Live::<Toy>::watch(FILE, &record, setup(3)).unwrap();
+    let watched = Live::<Skirmish>::watch(FILE, &record, setup(3)).unwrap();
     assert_eq!(scenes(&watched), scenes(&live));
 }
 
@@ -255,7 +264,7 @@ fn a_record_read_again_is_the_same_and_plays_the_same() {
 /// raised. `BLESS=1` writes the file anew.
 #[test]
 fn the_golden_record_is_still_written_and_read() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/toy.jsonl");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/wood.jsonl");
     let text = finished().record().to_lines();
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(path, &text).unwrap();
@@ -263,15 +272,15 @@ fn the_golden_record_is_still_written_and_read() {
     let golden = std::fs::read_to_string(path).unwrap();
     assert_eq!(text, golden);
     let record = Record::parse(path, &golden).unwrap();
-    assert_eq!(Live::<Toy>::verify(path, &record, setup(3)).unwrap().hash, record.hash());
+    assert_eq!(Live::<Skirmish>::verify(path, &record, setup(3)).unwrap().hash, record.hash());
 }
 
 #[test]
 fn the_lines_stored_one_by_one_are_the_record() {
     let mut live = open(1);
     let mut stored = live.record().to_lines();
-    let first = live.game().turn();
-    for (seat, action) in [(first, Action::Roll), (Seat(0), choose(1)), (Seat(1), choose(2))] {
+    let written = (0..6).map(|company| (COMPANIES.seat_of(company), attack(company)));
+    for (seat, action) in written.chain([(BLUE, Action::Pass), (WHITE, Action::Pass)]) {
         for line in live.play(seat, &action).unwrap().lines {
             stored.push_str(&line);
             stored.push('\n');
@@ -284,32 +293,30 @@ fn the_lines_stored_one_by_one_are_the_record() {
 #[test]
 fn a_running_game_does_not_tell_its_seed() {
     let mut live = open(2);
-    round(&mut live, &Action::Roll);
+    turn(&mut live, &MARCHES);
     let text = live.record().to_lines();
     assert!(!text.contains(&SEED.to_string()));
     let record = Record::parse(FILE, &text).unwrap();
-    let faults = Live::<Toy>::verify(FILE, &record, setup(2)).unwrap_err();
+    let faults = Live::<Skirmish>::verify(FILE, &record, setup(2)).unwrap_err();
     assert!(faults.to_string().contains("not finished"), "{faults}");
-    let mut watched = Live::<Toy>::watch(FILE, &record, setup(2)).unwrap();
+    let mut watched = Live::<Skirmish>::watch(FILE, &record, setup(2)).unwrap();
     assert_eq!(scenes(&watched), scenes(&live));
-    let seat = watched.game().turn();
-    assert_eq!(key(&watched.play(seat, &Action::Roll).unwrap_err()), "refused-past");
+    assert_eq!(key(&watched.play(BLUE, &attack(0)).unwrap_err()), "refused-past");
 }
 
 #[test]
 fn a_game_goes_on_after_a_restart_as_if_nothing_had_happened() {
     let mut live = open(3);
-    round(&mut live, &Action::Volley);
-    live.play(live.game().turn(), &Action::Roll).unwrap();
-    live.play(Seat(1), &choose(2)).unwrap();
+    turn(&mut live, &MARCHES);
+    turn(&mut live, &FIGHT);
+    live.play(WHITE, &attack(4)).unwrap();
 
     let header = live.record().header().clone();
-    let mut resumed = Live::<Toy>::resume(header, SEED, live.record().acts().to_vec(), setup(3)).unwrap();
+    let mut resumed = Live::<Skirmish>::resume(header, SEED, live.record().acts().to_vec(), setup(3)).unwrap();
     assert_eq!(scenes(&resumed), scenes(&live));
-    assert_eq!(resumed.can_undo(Seat(1)), live.can_undo(Seat(1)));
+    assert!(resumed.can_undo(WHITE) && live.can_undo(WHITE));
     for game in [&mut live, &mut resumed] {
-        game.play(Seat(0), &choose(1)).unwrap();
-        round(game, &Action::Volley);
+        turn(game, &[]);
     }
     assert_eq!(resumed.record(), live.record());
     assert!(resumed.is_over());
@@ -319,7 +326,7 @@ fn a_game_goes_on_after_a_restart_as_if_nothing_had_happened() {
 fn an_end_that_was_not_stored_is_written_on_resuming() {
     let live = finished();
     let header = live.record().header().clone();
-    let resumed = Live::<Toy>::resume(header, SEED, live.record().acts().to_vec(), setup(3)).unwrap();
+    let resumed = Live::<Skirmish>::resume(header, SEED, live.record().acts().to_vec(), setup(3)).unwrap();
     assert_eq!(resumed.record(), live.record());
 }
 
@@ -327,10 +334,10 @@ fn an_end_that_was_not_stored_is_written_on_resuming() {
 fn a_resigned_or_forfeited_game_reveals_its_seed_and_verifies() {
     for n in 0..3 {
         let mut live = open(2);
-        round(&mut live, &Action::Roll);
+        turn(&mut live, &MARCHES);
         let (line, winners) = match n {
-            0 => (live.resign(Seat(0)), vec![Seat(1)]),
-            1 => (live.forfeit(Seat(1), Forfeit::Time), vec![Seat(0)]),
+            0 => (live.resign(BLUE), vec![WHITE]),
+            1 => (live.forfeit(WHITE, Forfeit::Time), vec![BLUE]),
             _ => (live.abandon(), vec![]),
         };
         assert!(line.unwrap().contains(&SEED.to_string()));
@@ -340,9 +347,9 @@ fn a_resigned_or_forfeited_game_reveals_its_seed_and_verifies() {
         assert_eq!(scene.outcome.unwrap().winners, winners);
 
         let record = Record::parse(FILE, &live.record().to_lines()).unwrap();
-        let verified = Live::<Toy>::verify(FILE, &record, setup(2)).unwrap();
+        let verified = Live::<Skirmish>::verify(FILE, &record, setup(2)).unwrap();
         assert_eq!(verified.outcome.winners, winners);
-        assert_eq!(scenes(&Live::<Toy>::replay(FILE, &record, setup(2), SEED).unwrap()), scenes(&live));
+        assert_eq!(scenes(&Live::<Skirmish>::replay(FILE, &record, setup(2), SEED).unwrap()), scenes(&live));
         let catalogue = kernel::Catalogue::parse(&[]).unwrap();
         for lang in kernel::Lang::ALL {
             catalogue.try_render(&verified.outcome.text, lang).unwrap();
@@ -376,15 +383,15 @@ fn a_forged_record_is_found_out_line_by_line() {
     let other = Seed([1; 32]).to_string();
     let outcome = "\"winners\":[";
     let cases: [(usize, &str, &str, &str); 9] = [
-        (0, "\"rules\":3", "\"rules\":2", "version 2 of the rules of toy"),
-        (0, "\"game\":\"toy\"", "\"game\":\"chess\"", "game of chess"),
+        (0, "\"rules\":2", "\"rules\":1", "version 1 of the rules of skirmish"),
+        (0, "\"game\":\"skirmish\"", "\"game\":\"chess\"", "game of chess"),
         (0, "\"dice\":[", "\"dice\":[6,", "dice"),
-        (1, "\"prepare\"", "\"volley\"", "dice"),
-        (1, "\"prepare\"", "\"fly\"", "not an action"),
+        (VOLLEYS - 1, "\"fire_back\"", "\"take_cover\"", "dice"),
+        (1, "\"order\"", "\"fly\"", "not an action"),
         (2, "\"dice\":[", "\"dice\":[1,", "dice"),
-        (3, "\"card\":3", "\"card\":4", "not allowed"),
-        (13, &seed, &other, "commitment"),
-        (13, outcome, "\"winners\":[1,0,", "outcome"),
+        (3, "\"company\":5", "\"company\":0", "not allowed"),
+        (31, &seed, &other, "commitment"),
+        (31, outcome, "\"winners\":[1,0,", "outcome"),
     ];
     for (line, from, to, says) in cases {
         let forged = reseal(&text, |n, body| {
@@ -396,13 +403,13 @@ fn a_forged_record_is_found_out_line_by_line() {
                 .replacen(from, to, 1)
                 .replace(",]", "]")
         });
-        let faults = Live::<Toy>::verify(FILE, &forged, setup(3)).unwrap_err();
+        let faults = Live::<Skirmish>::verify(FILE, &forged, setup(3)).unwrap_err();
         assert_eq!(faults.0[0].line, Some(line + 1), "{faults}");
         assert!(faults.0[0].what.contains(says), "{faults}");
     }
     let digest = Record::parse(FILE, &text).unwrap().end().unwrap().digest.clone();
     let forged = reseal(&text, |_, body| body.replace(&digest, &"0".repeat(64)));
-    assert!(Live::<Toy>::verify(FILE, &forged, setup(3)).unwrap_err().to_string().contains("last scene"));
+    assert!(Live::<Skirmish>::verify(FILE, &forged, setup(3)).unwrap_err().to_string().contains("last scene"));
 }
 
 #[test]
@@ -417,9 +424,9 @@ fn broken_files_are_refused_with_a_sentence() {
         (lines[1..].join("\n"), 1, "header"),
         ([lines[0], lines[2]].join("\n"), 2, "chain"),
         ([lines[0], lines[1], lines[1]].join("\n"), 3, "chain"),
-        (text.clone() + lines[13] + "\n", 15, "chain"),
-        (text.clone() + "\n", 15, "cut off"),
-        (text[..text.len() - 20].to_owned(), 14, "chain"),
+        (text.clone() + lines[31] + "\n", 33, "chain"),
+        (text.clone() + "\n", 33, "cut off"),
+        (text[..text.len() - 20].to_owned(), 32, "chain"),
         (text.replacen('\n', "\r\n", 1), 1, "chain"),
     ];
     for (text, line, says) in cases {
@@ -458,7 +465,7 @@ proptest! {
     #[test]
     fn random_games_replay_to_the_same_record(choices in prop::collection::vec(any::<u8>(), 1..60), seed: [u8; 32]) {
         let seed = Seed(seed);
-        let mut live = Live::<Toy>::open(setup(6), SetupSpec::default(), vec!["a".into(), "b".into()], seed);
+        let mut live = Live::<Skirmish>::open(setup(6), SetupSpec::default(), vec!["a".into(), "b".into()], seed);
         for choice in choices {
             let Some(seat) = live.game().awaiting().seats().lowest() else { break };
             let seat = if live.game().awaiting().seats().len() == 2 { Seat(choice % 2) } else { seat };
@@ -471,11 +478,11 @@ proptest! {
             live.play(seat, &actions[usize::from(choice) % actions.len()]).unwrap();
         }
         let record = Record::parse(FILE, &live.record().to_lines()).unwrap();
-        let again = Live::<Toy>::replay(FILE, &record, setup(6), seed).unwrap();
+        let again = Live::<Skirmish>::replay(FILE, &record, setup(6), seed).unwrap();
         prop_assert_eq!(again.record(), live.record());
         prop_assert_eq!(scenes(&again), scenes(&live));
         if record.end().is_some() {
-            Live::<Toy>::verify(FILE, &record, setup(6)).unwrap();
+            Live::<Skirmish>::verify(FILE, &record, setup(6)).unwrap();
         }
     }
 }

@@ -1,230 +1,108 @@
 //! Odds of an action of a game, and of a procedure through JSON.
 
-use kernel::chance::{Chance, Roll, Seed};
+use crate::common::{BLUE, WHITE, attack};
+use kernel::chance::{Chance, Roll, Scripted, Seed};
 use kernel::odds::{self, Answer, Effort, OddsView, Until};
-use kernel::scene::Board;
-use kernel::{
-    Awaiting, DiceSource, DynProcedure, Erased, Evaluate, Fault, Game, Journal, LogLine, Offer, Outcome, Procedure,
-    Refused, RuleId, Scene, Seat, SeatSet, Tallies, Tally, Text, Viewer,
-};
+use kernel::{Arg, DiceSource, DynProcedure, Erased, Fault, Game, Procedure, RuleId, Silent, Tallies, Tally, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use skirmish::book::Order;
+use skirmish::play::{Acting, Answer as Answering};
+use skirmish::{Action, Skirmish};
 use std::sync::Arc;
 
-const RULE: RuleId = RuleId("toy.attack");
-const ROLL: Roll = Roll { rule: RULE, label: "die-attack" };
+const FIRE: Action = Action::Fire { company: 0, at: 3 };
 
-/// Attack a line whose reserve (0 or 1, a quarter of the time 1) only seat 1 knows. On a roll of 3 or more the attacker
-/// comes near; then the defender may fire or hold. After the fight the attacker may press on.
-#[derive(Clone)]
-struct Toy {
-    reserve: u8,
-    stage: Stage,
-    lost: u8,
+/// Both sides write their orders, in clear air.
+fn writing() -> Skirmish {
+    Skirmish::start(&Arc::new(4), &mut Scripted::new([6]), &mut Silent)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
-    Free,
-    Answer { dice: u8 },
-    Press,
-    Over { taken: bool },
+/// Blue is asked to act; all hold; its first company stands before White's first, both in the open.
+fn face_to_face() -> Skirmish {
+    let mut game = writing();
+    game.companies.iter_mut().for_each(|company| company.order = Some(Order::Hold));
+    (game.companies[0].at, game.companies[3].at) = (1, 0);
+    game.stack.restart(Acting { active: BLUE });
+    game
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-enum Act {
-    /// With so many dice at once: the best must beat 4 plus the reserve. Nobody is asked.
-    Rush(u8),
-    /// Comes near first.
-    Assault(u8),
-    Fire,
-    Hold,
-    Press(bool),
-}
-
-impl Toy {
-    fn new(reserve: u8) -> Self {
-        Toy { reserve, stage: Stage::Free, lost: 0 }
-    }
-
-    fn fight(&mut self, dice: u8, chance: &mut impl Chance) -> bool {
-        (0..dice).map(|_| chance.d6(ROLL)).max().unwrap_or(0) > 4 + self.reserve
-    }
-}
-
-impl Game for Toy {
-    type Action = Act;
-    type Event = ();
-    type Setup = ();
-    const ID: &'static str = "toy";
-    const RULES_VERSION: u32 = 1;
-
-    fn start(_: &Arc<()>, chance: &mut impl Chance, _: &mut impl Journal<()>) -> Self {
-        Toy::new(chance.weighted(ROLL, &[3, 1]) as u8)
-    }
-
-    fn awaiting(&self) -> Awaiting {
-        let (seat, point) = match self.stage {
-            Stage::Answer { .. } => (Seat(1), "ask-answer"),
-            _ => (Seat(0), "ask-attack"),
-        };
-        Awaiting::Decision { seats: SeatSet::one(seat), point, rule: RULE }
-    }
-
-    fn actions(&self, _: Seat, out: &mut Vec<Act>) {
-        match self.stage {
-            Stage::Free => out.extend([Act::Rush(1), Act::Assault(1)]),
-            Stage::Answer { .. } => out.extend([Act::Fire, Act::Hold]),
-            Stage::Press => out.extend([Act::Press(true), Act::Press(false)]),
-            Stage::Over { .. } => {}
-        }
-    }
-
-    fn check(&self, seat: Seat, action: &Act) -> Result<(), Refused> {
-        let mut refused = Refused::default();
-        refused.require(self.awaiting().seats().contains(seat), RULE, || Text::new("not-your-turn"));
-        let few = !matches!(action, Act::Rush(dice) | Act::Assault(dice) if *dice > 12);
-        refused.require(few, RULE, || Text::new("too-many-dice"));
-        refused.or_allow()
-    }
-
-    fn apply(&mut self, _: Seat, action: &Act, chance: &mut impl Chance, _: &mut impl Journal<()>) {
-        self.stage = match (*action, self.stage) {
-            (Act::Rush(dice), _) => Stage::Over { taken: self.fight(dice, chance) },
-            (Act::Assault(_), _) if chance.d6(ROLL) < 3 => Stage::Over { taken: false },
-            (Act::Assault(dice), _) => Stage::Answer { dice },
-            (Act::Fire, Stage::Answer { dice }) => {
-                self.lost = u8::from(chance.d6(ROLL) >= 4);
-                if self.fight(dice - self.lost, chance) { Stage::Press } else { Stage::Over { taken: false } }
-            }
-            (_, Stage::Answer { dice }) if self.fight(dice, chance) => Stage::Press,
-            (Act::Press(_), _) => Stage::Over { taken: true },
-            _ => Stage::Over { taken: false },
-        };
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        None
-    }
-
-    fn board(&self) -> Board {
-        panic!("not asked")
-    }
-
-    fn scene(&self, _: Viewer) -> Scene {
-        panic!("not asked")
-    }
-
-    fn offer(&self, _: Seat, action: &Act) -> Offer {
-        Offer {
-            action: kernel::Written::of(action).unwrap(),
-            verb: "action-toy",
-            label: Text::new(match action {
-                Act::Fire => "fires",
-                Act::Hold => "holds",
-                Act::Press(true) => "presses",
-                _ => "other",
-            }),
-            rule: RULE,
-            piece: None,
-            target: None,
-            ghost: None,
-            risky: true,
-            free: false,
-            purpose: kernel::Purpose::Act,
-        }
-    }
-
-    fn narrate(&self, (): &(), _: Viewer) -> Option<LogLine> {
-        None
-    }
-
-    fn consequence(&self, before: &Self, _: Seat, _: &Act) -> Text {
-        assert_eq!(before.lost, 0);
-        let Stage::Over { taken } = self.stage else { panic!("the resolution is not over: {:?}", self.stage) };
-        Text::new(if taken { "line-taken" } else { "line-holds" })
-    }
-
-    fn resample(&self, seat: Seat, chance: &mut impl Chance) -> Self {
-        let reserve = if seat == Seat(1) { self.reserve } else { chance.weighted(ROLL, &[3, 1]) as u8 };
-        Toy { reserve, ..self.clone() }
-    }
-}
-
-impl Evaluate for Toy {
-    fn value(&self, _: Seat) -> i64 {
-        0
-    }
-
-    fn settled(&self) -> bool {
-        matches!(self.stage, Stage::Free | Stage::Over { .. })
-    }
-
-    fn reflex(&self, _: Seat) -> Act {
-        if self.stage == Stage::Press { Act::Press(true) } else { Act::Hold }
-    }
-
-    fn figures(&self, _: &mut Vec<(&'static str, Seat, i64)>) {}
-}
-
-/// The fraction of one outcome.
-fn share(odds: &OddsView<Text>, key: &str) -> String {
-    let row = odds.rows.iter().find(|row| row.outcome.key == key);
+/// The fraction of the outcome in which so many are lost, or attack.
+fn share(odds: &OddsView<Text>, numbers: &[i64]) -> String {
+    let numbers: Vec<Arg> = numbers.iter().map(|number| Arg::Int(*number)).collect();
+    let told = |text: &Text| text.args.iter().map(|(_, arg)| arg.clone()).collect::<Vec<_>>() == numbers;
+    let row = odds.rows.iter().find(|row| told(&row.outcome));
     row.and_then(|row| row.fraction.clone()).unwrap_or_default()
 }
 
+/// Blue has written its orders: what White does not know of them is drawn, whatever is true.
 #[test]
 fn odds_of_an_action_tell_nothing_hidden() {
-    for reserve in [0, 1] {
-        let toy = Toy::new(reserve);
-        let odds = odds::of_action(&toy, Seat(0), &Act::Rush(1), Effort::default()).unwrap();
+    for secret in Order::ALL {
+        let mut game = writing();
+        game.companies[..5].iter_mut().for_each(|company| company.order = Some(secret));
+        let odds = odds::of_action(&game, WHITE, &attack(5), Effort::default()).unwrap();
         let [case] = &odds.cases[..] else { panic!("nobody is asked") };
-        // 3/4 of 2/6, and 1/4 of 1/6.
-        assert_eq!(share(&case.odds, "line-taken"), "7/24");
-        assert_eq!((case.odds.branches, case.odds.exact, odds.hidden), (12, true, true));
+        assert_eq!([0, 1, 2, 3].map(|enemy| share(&case.odds, &[enemy])), ["1/8", "3/8", "3/8", "1/8"]);
+        assert_eq!((case.odds.branches, case.odds.exact, odds.hidden), (8, true, true));
         assert!(case.heading.is_none() && case.assumed.is_empty());
     }
-    let known = Toy { stage: Stage::Answer { dice: 1 }, ..Toy::new(1) };
-    let odds = odds::of_action(&known, Seat(1), &Act::Hold, Effort::default()).unwrap();
-    assert_eq!((share(&odds.cases[0].odds, "line-taken"), odds.hidden), ("1/6".to_owned(), false));
+    let mut known = face_to_face();
+    known.stack.push(Answering { company: 0, target: 3, is_reply: false });
+    let odds = odds::of_action(&known, WHITE, &Action::TakeCover, Effort::default()).unwrap();
+    assert_eq!((share(&odds.cases[0].odds, &[0, 0]), odds.hidden), ("625/1296".to_owned(), false), "four dice, no six");
 }
 
 #[test]
 fn each_answer_that_is_still_open_heads_odds_of_its_own() {
-    let odds = odds::of_action(&Toy::new(0), Seat(0), &Act::Assault(2), Effort::default()).unwrap();
+    let game = face_to_face();
+    let odds = odds::of_action(&game, BLUE, &FIRE, Effort::default()).unwrap();
     let heads: Vec<_> = odds.cases.iter().map(|case| case.heading.clone().unwrap()).collect();
-    let answer = |words| Answer { seat: Seat(1), point: "ask-answer", words: Text::new(words) };
-    assert_eq!(heads, [answer("fires"), answer("holds")]);
-    // Near on 4 of 6; held: 5/9 with two dice and no reserve, 11/36 with one. Fired at, half of the time one die less.
-    assert_eq!(share(&odds.cases[1].odds, "line-taken"), "71/216");
-    assert_eq!(share(&odds.cases[0].odds, "line-taken"), "113/432");
+    let answer = |game: &Skirmish, seat, action| Answer {
+        seat,
+        point: "decision-answer",
+        words: game.offer(seat, &action).label,
+    };
+    let mut asked = game.clone();
+    asked.stack.push(Answering { company: 0, target: 3, is_reply: false });
+    assert_eq!(heads, [Action::FireBack, Action::TakeCover].map(|action| answer(&asked, WHITE, action)));
+    // Under cover nothing comes back, so there is a row for each number of hits; else each of four dice hits in a third.
+    assert_eq!(odds.cases[1].odds.rows.len(), 5);
+    assert_eq!(share(&odds.cases[1].odds, &[0, 0]), "625/1296");
+    assert_eq!(share(&odds.cases[0].odds, &[0, 0]), "256/6561");
     for case in &odds.cases {
-        assert!(case.odds.exact);
+        assert!(case.odds.exact && !odds.hidden);
         let percent: f64 = case.odds.rows.iter().map(|row| row.percent.parse::<f64>().unwrap()).sum();
         assert!((percent - 100.0).abs() < 0.02, "a case is told whole: {percent}");
-        // What the attacker himself is asked later is taken for granted, and said.
-        let pressing = Answer { seat: Seat(0), point: "ask-attack", words: Text::new("presses") };
-        assert_eq!(case.assumed, [pressing]);
     }
+    // What he who fires is himself asked later is taken for granted, and said.
+    asked.stack.restart(Answering { company: 3, target: 0, is_reply: true });
+    assert_eq!(odds.cases[0].assumed, [answer(&asked, BLUE, Action::FireBack)]);
+    assert!(odds.cases[1].assumed.is_empty());
 }
 
 #[test]
 fn odds_of_an_action_past_the_budget() {
-    let odds = odds::of_action(&Toy::new(0), Seat(0), &Act::Assault(12), Effort::default()).unwrap();
+    let game = face_to_face();
+    let few = Effort { branches: 4, ..Effort::default() };
+    let odds = odds::of_action(&game, BLUE, &FIRE, few).unwrap();
     assert_eq!(odds.cases.len(), 2);
     for case in &odds.cases {
         assert_eq!((case.odds.exact, case.odds.samples), (false, Some(10_000)));
-        assert_eq!(case.odds.rows[0].outcome.key, "line-taken");
     }
+    let likeliest = &odds.cases[1].odds.rows[0].outcome;
+    assert_eq!(likeliest.args.iter().map(|(_, arg)| arg.clone()).collect::<Vec<_>>(), [Arg::Int(0), Arg::Int(0)]);
     let hurried = Until { counting: &|| true, trying: &|| true };
-    let odds = odds::of_action_until(&Toy::new(0), Seat(0), &Act::Assault(2), Effort::default(), hurried).unwrap();
+    let odds = odds::of_action_until(&game, BLUE, &FIRE, Effort::default(), hurried).unwrap();
     assert!(odds.cases.iter().all(|case| case.odds.samples == Some(1)), "at least one try each");
 }
 
 #[test]
 fn no_odds_of_what_is_refused() {
-    let refused = odds::of_action(&Toy::new(0), Seat(1), &Act::Rush(13), Effort::default()).unwrap_err();
-    assert_eq!(refused.reasons.len(), 2);
+    let mut game = face_to_face();
+    game.companies[1].acted = true;
+    let far = Action::Fire { company: 1, at: 4 };
+    assert_eq!(odds::of_action(&game, BLUE, &far, Effort::default()).unwrap_err().reasons.len(), 2);
 }
 
 #[derive(Serialize, Deserialize, JsonSchema)]

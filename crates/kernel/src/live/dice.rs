@@ -120,3 +120,34 @@ impl Chance for Source {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RuleId;
+
+    const ROLL: Roll = Roll { rule: RuleId("fire.dice"), label: "die-fire" };
+    const SEED: Seed = Seed([9; 32]);
+
+    /// A pick, then pools and bags up to and past what can be shown.
+    fn volleys(chance: &mut impl Chance) -> Vec<u16> {
+        let mut seen = vec![chance.weighted(ROLL, &[1, 0, 2]) as u16];
+        for (dice, tokens) in [(5, 3), (70, 25), (200, 35)] {
+            seen.extend(chance.pool(ROLL, dice, &Classes::d6([0, 0, 0, 0, 1, 2])).counts);
+            seen.extend(chance.draw(ROLL, &[20, 0, 15], tokens).counts);
+        }
+        seen
+    }
+
+    #[test]
+    fn every_face_is_kept_however_many_there_are_and_falls_again() {
+        let mut rolled = Dice::new(&SEED, 6, None);
+        let seen = volleys(&mut rolled);
+        assert_eq!(rolled.faces().len(), 1 + 5 + 3 + 70 + 25 + 200 + 35);
+        assert_eq!(seen, volleys(&mut Seeded::new(&SEED, 6)), "the same dice fall as in one roll");
+        let mut told = Dice::new(&SEED, 7, Some(rolled.faces()));
+        assert_eq!((volleys(&mut told), told.finish()), (seen, Ok(())));
+        let short = Dice::new(&SEED, 7, Some(&rolled.faces()[..1]));
+        assert!(short.finish().is_err(), "a die that was told has not fallen");
+    }
+}
