@@ -122,12 +122,6 @@ pub fn ahead([first, second]: [i64; 2]) -> Option<Seat> {
     (first != second).then_some(Seat(u8::from(second > first)))
 }
 
-/// An argument by which a message tells one case from the other.
-#[must_use]
-pub fn yes(so: bool) -> Arg {
-    Arg::Name(if so { "yes" } else { "no" }.to_owned())
-}
-
 /// What an offer may have more.
 pub trait Offering {
     /// The piece that acts.
@@ -218,8 +212,8 @@ pub struct Roster {
 impl Roster {
     /// Whose piece it is.
     #[must_use]
-    pub const fn seat_of(&self, piece: u8) -> Seat {
-        Seat((piece >= self.each) as u8)
+    pub fn seat_of(&self, piece: u8) -> Seat {
+        Seat(u8::from(piece >= self.each))
     }
 
     /// The pieces of a side.

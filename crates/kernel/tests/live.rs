@@ -191,8 +191,7 @@ fn a_hidden_choice_stays_hidden_until_it_is_revealed() {
 fn looking_back_gives_every_moment_as_it_was() {
     let mut live = open(5);
     let mut moments = vec![(scenes(&live), live.record().clone(), live.log(Viewer::Everything, 0))];
-    for n in 0..5 {
-        let deeds = [&MARCHES[..], &FIGHT[..], &[], &[], &[]][n];
+    for deeds in [&MARCHES[..], &FIGHT, &[], &[], &[]] {
         let written = [5, 0, 4, 1, 3, 2].map(|company| (COMPANIES.seat_of(company), attack(company)));
         for (seat, action) in written.iter().chain(deeds).chain(&[(BLUE, Action::Pass), (WHITE, Action::Pass)]) {
             live.play(*seat, action).unwrap();

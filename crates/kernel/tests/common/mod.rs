@@ -24,9 +24,11 @@ pub(crate) fn orders(live: &mut Live<Skirmish>) -> Played {
 
 /// A side writes the orders that it has not written yet.
 pub(crate) fn write(live: &mut Live<Skirmish>, seat: Seat) -> Played {
-    let companies: Vec<u8> = live.game().unwritten(seat).collect();
-    let written = companies.into_iter().map(|company| live.play(seat, &attack(company)).unwrap());
-    written.last().expect("there is one to be written")
+    let (companies, mut written): (Vec<u8>, _) = (live.game().unwritten(seat).collect(), None);
+    for company in companies {
+        written = Some(live.play(seat, &attack(company)).unwrap());
+    }
+    written.expect("there is one to be written")
 }
 
 /// A whole turn: orders, what is done, and both pass; a die is rolled for the next one. Eight decisions, and what is done.

@@ -1,5 +1,6 @@
 //! A tiny game with all that a server must mind: decisions with and without dice, a simultaneous hidden choice that is
-//! revealed, an end.
+//! revealed, an end. Skirmish has no games of thousands of rounds, no computers that think until they are told to stop, no
+//! armies that are always wrong, and nobody to confer with.
 
 use kernel::army::{ArmyCheck, ArmyForm, ArmyReport};
 use kernel::catalogue::Words;
