@@ -53,11 +53,18 @@ pub trait Question<G: Asking>: Copy {
     fn list(&self, game: &G, seat: Seat, out: &mut Vec<G::Action>);
 
     /// Everything that forbids an action as an answer; [`Refusal::NOT_NOW`] for one that does not answer this question.
-    /// By default whatever is listed is allowed, and nothing else: for questions with a few fixed answers.
+    /// By default whatever is listed is allowed, and of the rest what [`Question::unlisted`] says: for questions whose
+    /// answers are few, or all of them listed.
     fn against(&self, game: &G, seat: Seat, action: &G::Action) -> G::Objections {
         let mut answers = Vec::new();
         self.list(game, seat, &mut answers);
-        if answers.contains(action) { G::Objections::NONE } else { G::Objections::NOT_NOW }
+        if answers.contains(action) { G::Objections::NONE } else { self.unlisted(game, seat, action) }
+    }
+
+    /// What forbids an action that is not listed; nothing if it is allowed all the same, as the sum of two that are. By
+    /// default what forbids any action that answers no question of the moment.
+    fn unlisted(&self, game: &G, seat: Seat, action: &G::Action) -> G::Objections {
+        game.out_of_turn(seat, action)
     }
 
     /// How an answer is offered; nothing for an action that does not answer this question. [`Offer::action`] is filled in
@@ -159,6 +166,12 @@ pub trait Asking: Game {
 
     /// Takes the innermost phase off.
     fn leave_phase(&mut self) -> Option<Self::Phase>;
+
+    /// What forbids an action of the seat that is asked, if it answers another question than that: that it is not its time,
+    /// or what a game can tell more exactly, whatever is asked.
+    fn out_of_turn(&self, _seat: Seat, _action: &Self::Action) -> Self::Objections {
+        Self::Objections::NOT_NOW
+    }
 
     /// What is put right before each phase is looked at.
     fn before_phase(&mut self, _journal: &mut impl Journal<Self::Event>) {}
