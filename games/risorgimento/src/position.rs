@@ -3,13 +3,12 @@
 
 use crate::book::facing::Facing;
 use crate::book::vocabulary::{Side, Weather};
+use crate::play::ChooseCorps;
 use crate::play::activation::seat;
 use crate::rules::hand::Hand;
 use crate::setup::{BrigadeId, CorpsId, Setup, UnitId};
 use crate::show::naming::leader_id;
-use crate::state::{
-    Brigade, BrigadeMarks, Corps, CorpsMarks, GONE, Hex, LEFT, Leader, Marks, OFF, Phase, Risorgimento, Unit,
-};
+use crate::state::{Brigade, BrigadeMarks, Corps, CorpsMarks, GONE, Hex, LEFT, Leader, Marks, OFF, Risorgimento, Unit};
 use boards::hex::HexId;
 use gamekit::position::Positioned;
 use kernel::Silent;
@@ -151,8 +150,7 @@ impl Positioned for Risorgimento {
             }
         }
         game.hand = Hand::start(at.side, setup.specials.one_formation);
-        game.stack.clear();
-        game.stack.push(Phase::Choose);
+        game.stack.restart(ChooseCorps);
         if let Some(id) = &at.acts {
             let brigade = setup.brigade_by_id(id).ok_or_else(|| format!("no brigade `{id}`"))?;
             let corps = setup.brigade(brigade).corps;

@@ -5,7 +5,8 @@ use boards::hex::HexId;
 use kernel::chance::Fast;
 use kernel::{Game, Seat, exercises};
 use risorgimento::book::facing::Facing;
-use risorgimento::state::{Hex, Phase};
+use risorgimento::play::{Phase, UnitTurn};
+use risorgimento::state::Hex;
 use risorgimento::{Action, rules};
 
 const ALLIES: Seat = Seat(0);
@@ -46,11 +47,11 @@ fn advance(table: &Table) -> Action {
     let goal = table.hex(GOAL);
     let far = |hex: Hex| table.game.setup.map.grid().distance(HexId(hex.0), HexId(goal.0));
     let first = |wanted: fn(&Action) -> bool| actions.iter().copied().find(wanted);
-    match table.game.phase() {
-        Phase::UnitTurn { unit } if !table.game.is_on_map(unit) => {
+    match table.game.phase().expect("somebody decides") {
+        Phase::UnitTurn(UnitTurn { unit }) if !table.game.is_on_map(unit) => {
             first(|action| matches!(action, Action::Enter { .. })).unwrap_or_else(|| stand(table))
         }
-        Phase::UnitTurn { unit } => {
+        Phase::UnitTurn(UnitTurn { unit }) => {
             let here = far(table.game.hex_of(unit));
             let goes = |action: &Action| match action {
                 Action::March { hex } if far(*hex) < here => Some((far(*hex), *action)),
@@ -60,15 +61,15 @@ fn advance(table: &Table) -> Action {
             let faces = |action: &Action| matches!(action, Action::Stop { facing: Facing::NE, below: false });
             nearest.or_else(|| first(faces)).unwrap_or_else(|| stand(table))
         }
-        Phase::Brigade { .. } => first(|action| matches!(action, Action::Unit { .. })).unwrap_or(Action::Done),
+        Phase::ChooseUnit(_) => first(|action| matches!(action, Action::Unit { .. })).unwrap_or(Action::Done),
         // Never by a die (4.51): who passes the hand has it back free, since the others stand (4.52).
-        Phase::Choose => {
+        Phase::ChooseCorps(_) => {
             let free =
                 |action: &Action| matches!(action, Action::Activate { .. }) && !table.game.offer(ALLIES, action).risky;
             actions.iter().copied().find(free).unwrap_or(Action::Pass)
         }
         // A battalion at each hex, so that they do not combine (7.31).
-        Phase::Declare { .. } => {
+        Phase::Declare(_) => {
             let fresh = |action: &Action| match action {
                 Action::Attack { target, .. } => !table.game.declared.iter().any(|it| it.target == *target),
                 _ => false,

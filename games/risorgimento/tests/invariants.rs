@@ -8,8 +8,9 @@ use kernel::chance::Fast;
 use kernel::{Chance, Game, Roll, RuleId, Seat, Silent};
 use risorgimento::book::options::OptionSet;
 use risorgimento::book::options::Options;
+use risorgimento::play::Phase;
 use risorgimento::rules::field::Field;
-use risorgimento::state::{Hex, Marks, Phase};
+use risorgimento::state::{Hex, Marks};
 use risorgimento::{Action, Risorgimento, Setup};
 use std::sync::Arc;
 
@@ -27,7 +28,7 @@ fn is_soak() -> bool {
 }
 
 /// Every stack legal, nobody in the same hex as an enemy, depths in order, everybody on ground in play.
-fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
+fn assert_sound(game: &Risorgimento, last: &Option<(Option<Phase>, Action)>) {
     let mut by_hex: Vec<_> =
         game.ids().filter(|unit| game.is_on_map(*unit)).map(|unit| (game.hex_of(unit), unit)).collect();
     by_hex.sort();
@@ -40,7 +41,7 @@ fn assert_sound(game: &Risorgimento, last: &Option<(Phase, Action)>) {
             "both sides in {hex:?} after {last:?}"
         );
         // A Reserve that has just been broken comes apart next.
-        let unstacking = game.stack.iter().any(|phase| matches!(phase, Phase::Unstack { .. }));
+        let unstacking = game.stack.phases().iter().any(|phase| matches!(phase, Phase::Unstack(_)));
         assert!(unstacking || game.is_legal(hex), "{group:?} are overstacked in {:?} after {last:?}", game.phase());
         let mut depths: Vec<u8> = group.iter().map(|(_, unit)| game.unit(*unit).depth).collect();
         depths.sort_unstable();

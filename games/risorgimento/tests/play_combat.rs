@@ -5,7 +5,8 @@ use kernel::Seat;
 use risorgimento::book::facing::Facing;
 use risorgimento::book::vocabulary::FireResult;
 use risorgimento::play::event::Event;
-use risorgimento::state::{AssaultKind, BrigadeMarks, CorpsMarks, GONE, Marks, Phase, Window};
+use risorgimento::play::{Combine, Continue, Lead, Phase, React, Retreat, SpreadLosses, UnitTurn, Victim, Window};
+use risorgimento::state::{AssaultKind, BrigadeMarks, CorpsMarks, GONE, Marks};
 use risorgimento::{Action, rules};
 
 /// French units at their places with the Grenadiers' brigadier at 1230, ready to act; Austrians where told.
@@ -46,11 +47,15 @@ fn a_battery_fires_and_is_answered() {
     assert!(table.game.is(theirs, Marks::DISORDERED));
     assert_ne!(table.game.unit(guns).facing(), Facing::S);
     assert!(table.told(|event| matches!(event, Event::Fired { result: FireResult::Disorder, .. })));
-    assert_eq!(table.game.phase(), Phase::UnitTurn { unit: guns }, "a Disordered battery does not answer");
+    assert_eq!(
+        table.game.phase(),
+        Some(Phase::UnitTurn(UnitTurn { unit: guns })),
+        "a Disordered battery does not answer"
+    );
     assert_eq!(table.refused(Action::Shoot { target }), ["7.1"], "once a segment");
     // CDR means nothing to guns: it answers, in any direction, and nobody answers that.
     missed.play(Action::Shoot { target }, &[3]);
-    assert_eq!((missed.game.phase(), missed.seat()), (Phase::React(Window::Reply), Seat(1)));
+    assert_eq!((missed.game.phase(), missed.seat()), (Some(Phase::React(React(Window::Reply))), Seat(1)));
     missed.play(Action::Answer { unit: theirs, target: missed.hex("1229") }, &[9]);
     assert!(missed.game.is(guns, Marks::DISORDERED) && missed.game.is(theirs, Marks::REACTED));
     // Disordered once more, a battery is lost (8.24).
@@ -76,7 +81,7 @@ fn fire_checks_every_unit_and_the_owner_chooses_who_bleeds() {
     // 9 becomes 11: D+1. The leader with them rolls 7 and is Finished; the owner chooses the victim.
     hard.play(Action::Shoot { target }, &[9, 7]);
     assert!(hard.game.brigade(leader).marks.has(BrigadeMarks::LEADER_FINISHED));
-    assert_eq!((hard.game.phase(), hard.seat()), (Phase::Victim { hex: target, spared: None }, Seat(1)));
+    assert_eq!((hard.game.phase(), hard.seat()), (Some(Phase::Victim(Victim { hex: target, spared: None })), Seat(1)));
     hard.play(Action::Lose { unit: hard.unit(WASA[1]) }, &[]);
     assert_eq!(hard.game.unit(hard.unit(WASA[1])).losses, 1);
     // 7.16 counts no Jägers; alone they are a poor target.
@@ -102,7 +107,7 @@ fn small_arms_reply_and_guns_fire_before() {
     assert!(table.may(Action::Shoot { target }));
     // The battery fires first: 4 + 0 for the range - 2 for Jägers: no effect. Then 7 hits.
     table.play(Action::Shoot { target }, &[]);
-    assert_eq!((table.game.phase(), table.seat()), (Phase::React(Window::BeforeSmallArms), Seat(0)));
+    assert_eq!((table.game.phase(), table.seat()), (Some(Phase::React(React(Window::BeforeSmallArms))), Seat(0)));
     table.play(Action::Answer { unit: guns, target: table.hex("1429") }, &[4, 7]);
     assert_eq!(table.game.unit(guns).losses, 1);
     assert!(table.told(|event| matches!(event, Event::Volley { losses: 1, .. })));
@@ -140,7 +145,7 @@ fn two_battalions_take_a_hex() {
     let wasa = table.unit(WASA[1]);
     assert_eq!(table.game.unit(wasa).losses, 2);
     // The defender goes to the cheapest hex, never to where the attackers came from.
-    assert_eq!((table.game.phase(), table.seat()), (Phase::Retreat, Seat(1)));
+    assert_eq!((table.game.phase(), table.seat()), (Some(Phase::Retreat(Retreat)), Seat(1)));
     assert_eq!(table.refused(Action::Retreat { unit: wasa, hex: table.hex("1229") }), ["8.33"]);
     let away = table.actions()[0];
     table.play(away, &[]).play(Action::Face { facing: Facing::SW }, &[]);
@@ -165,7 +170,10 @@ fn losing_attackers_go_back_and_a_failed_engagement_stays() {
     // Both engage (0, 0); attack 0 + 1 + 1 = 2: one Loss; defence 9: three Losses, spread evenly: 1 each and one odd.
     table.strike(&both, &[]).play(Action::Lead { yes: false }, &[0, 0, 0, 9]);
     assert_eq!(losses(&table), [3, 1]);
-    assert_eq!((table.game.phase(), table.seat()), (Phase::Spread { attacker: true }, Seat(0)));
+    assert_eq!(
+        (table.game.phase(), table.seat()),
+        (Some(Phase::SpreadLosses(SpreadLosses { attacker: true })), Seat(0))
+    );
     table.play(Action::Lose { unit: table.unit(GRENADIERS[1]) }, &[]);
     assert_eq!(table.game.unit(table.unit(GRENADIERS[0])).losses, 1);
     assert_eq!(table.game.unit(table.unit(GRENADIERS[1])).losses, 2);
@@ -191,7 +199,7 @@ fn batteries_alone_are_overrun_and_with_infantry_go_along() {
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
     // It fires before it is lost: field guns at one hex +2; 2 + 2 = 4, a check that passes; Engagement 0.
-    assert_eq!((table.game.phase(), table.seat()), (Phase::React(Window::BeforeAttack), Seat(1)));
+    assert_eq!((table.game.phase(), table.seat()), (Some(Phase::React(React(Window::BeforeAttack))), Seat(1)));
     table.play(Action::Answer { unit: guns, target: table.hex("1229") }, &[2, 0, 0]);
     assert_eq!(table.game.hex_of(guns), GONE);
     assert!(table.told(|event| matches!(event, Event::Overrun { .. })));
@@ -254,7 +262,7 @@ fn a_victorious_attack_goes_on() {
     table.attacks_come();
     let both = [attack(&table, GRENADIERS[0], "1328"), attack(&table, GRENADIERS[1], "1328")];
     table.strike(&both, &[0, 9, 0]).settle();
-    assert_eq!(table.game.phase(), Phase::Continue);
+    assert_eq!(table.game.phase(), Some(Phase::Continue(Continue)));
     let go =
         table.actions().into_iter().find(|action| matches!(action, Action::Continue { .. })).expect("an enemy near");
     // Die 9 less the three Losses between them is 6, not above 8: on it goes, without Engagement.
@@ -351,7 +359,7 @@ fn guns_combine_in_one_hex() {
     table.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade: formation }, &[]);
     let first = table.unit(guns[0]);
     table.play(Action::Unit { unit: first }, &[]).play(Action::Shoot { target }, &[]);
-    assert_eq!(table.game.phase(), Phase::Combine);
+    assert_eq!(table.game.phase(), Some(Phase::Combine(Combine)));
     assert!(table.refused(Action::Join { unit: beside }).contains(&"7.12c"));
     table.play(Action::Join { unit: table.unit(guns[1]) }, &[]);
     let shot = table.game.shot_of(&[first, table.unit(guns[2])], target, false);
@@ -376,7 +384,7 @@ fn a_brigadier_goes_in_and_a_lone_leader_flees() {
     table.attacks_come();
     let alone = attack(&table, GRENADIERS[0], "1328");
     table.strike(&[alone], &[]);
-    assert_eq!(table.game.phase(), Phase::Lead);
+    assert_eq!(table.game.phase(), Some(Phase::Lead(Lead)));
     // Attack 9 + 1: three Losses; defence 9: three too. The lower adjusted Cohesion loses; both leaders' danger: he
     // rolls 3 and stays.
     table.play(Action::Lead { yes: true }, &[0, 9, 9, 3]);

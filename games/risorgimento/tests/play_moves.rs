@@ -5,8 +5,9 @@ use kernel::{Game, Seat};
 use risorgimento::book::facing::{Facing, Standing};
 use risorgimento::book::vocabulary::{Class, Column};
 use risorgimento::play::event::Event;
+use risorgimento::play::{Phase, React, UnitTurn, Unstack, Window};
 use risorgimento::setup::UnitId;
-use risorgimento::state::{BrigadeMarks, GONE, Hex, Marks, OFF, Phase, Window};
+use risorgimento::state::{BrigadeMarks, GONE, Hex, Marks, OFF};
 use risorgimento::{Action, rules};
 
 fn march(table: &Table, label: &str) -> Action {
@@ -75,7 +76,7 @@ fn a_unit_is_named_and_sent_in_one_word() {
     both.play(go(&both, other, "1330"), &[]);
     assert!(both.game.is(both.unit(GRENADIERS[0]), Marks::DONE));
     assert_eq!(both.game.hex_of(other), both.hex("1330"));
-    assert_eq!(both.game.phase(), Phase::UnitTurn { unit: other });
+    assert_eq!(both.game.phase(), Some(Phase::UnitTurn(UnitTurn { unit: other })));
 }
 
 #[test]
@@ -147,7 +148,7 @@ fn cavalry_and_guns_keep_away_and_uncommanded_units_too() {
     table.act(light).play(Action::Unit { unit: cavalry }, &[]);
     assert_eq!(table.refused(march(&table, "1429")), ["5.33"]);
     table.play(Action::Stop { facing: Facing::NE, below: false }, &[]).play(Action::Done, &[]);
-    if matches!(table.game.phase(), Phase::Declare { .. }) {
+    if matches!(table.game.phase(), Some(Phase::Declare(_))) {
         table.play(Action::Done, &[]);
     }
     table.play(Action::Brigade { brigade: guard }, &[]).play(Action::Unit { unit: guns }, &[]);
@@ -255,7 +256,7 @@ fn jagers_withdraw_before_the_enemy_comes() {
     let mut table = grenadier_acts(&[(JAGER, "1429", Facing::NW)]);
     let (unit, jager) = (table.unit(GRENADIERS[0]), table.unit(JAGER));
     table.play(march(&table, "1329"), &[]);
-    assert_eq!((table.game.phase(), table.seat()), (Phase::React(Window::BeforeStep), Seat(1)));
+    assert_eq!((table.game.phase(), table.seat()), (Some(Phase::React(React(Window::BeforeStep))), Seat(1)));
     // One of its three Rear hexes: north-east, south-east, south.
     let rear = ["1528", "1529", "1430"].map(|label| Action::Withdraw { unit: jager, hex: table.hex(label) });
     for action in rear {
@@ -266,7 +267,7 @@ fn jagers_withdraw_before_the_enemy_comes() {
     assert_eq!(table.game.hex_of(jager), table.hex("1529"));
     // The mover completes its hex and goes no further.
     assert_eq!(table.game.hex_of(unit), table.hex("1329"));
-    assert_eq!(table.game.phase(), Phase::UnitTurn { unit });
+    assert_eq!(table.game.phase(), Some(Phase::UnitTurn(UnitTurn { unit })));
 }
 
 #[test]
@@ -282,7 +283,7 @@ fn cavalry_withdraws_or_counter_charges() {
     table.act(brigade).play(Action::Unit { unit: foot }, &[]);
     // 1429 is not next to it; 1328 lies in its zone.
     table.play(march(&table, "1328"), &[]);
-    assert_eq!((table.game.phase(), table.seat()), (Phase::React(Window::Cavalry), Seat(0)));
+    assert_eq!((table.game.phase(), table.seat()), (Some(Phase::React(React(Window::Cavalry))), Seat(0)));
     assert_eq!(table.refused(Action::Hold), ["7.54"], "it must do one or the other");
     let away = Action::Withdraw { unit: cavalry, hex: table.hex("1028") };
     assert!(table.may(away) && table.may(Action::CounterCharge { unit: cavalry }));
@@ -379,14 +380,14 @@ fn a_broken_reserve_comes_apart() {
     let brigade = table.lead("fr-ig-1-2", "3534");
     table.act(brigade).play(Action::Unit { unit }, &[]);
     table.play(march(&table, "3633"), &[]);
-    assert_eq!((table.game.phase(), table.seat()), (Phase::Unstack { side: Seat(1) }, Seat(1)));
-    while matches!(table.game.phase(), Phase::Unstack { .. }) {
+    assert_eq!((table.game.phase(), table.seat()), (Some(Phase::Unstack(Unstack { side: Seat(1) })), Seat(1)));
+    while matches!(table.game.phase(), Some(Phase::Unstack(_))) {
         let action = table.actions()[0];
         table.play(action, &[]);
     }
     assert!(table.game.is_legal(here) && !table.game.brigade(reserve).marks.has(BrigadeMarks::RESERVE));
     assert!(table.told(|event| matches!(event, Event::LeftReserve { brigade, .. } if *brigade == reserve)));
-    assert!(matches!(table.game.phase(), Phase::UnitTurn { .. }), "the mover goes on");
+    assert!(matches!(table.game.phase(), Some(Phase::UnitTurn(_))), "the mover goes on");
 }
 
 #[test]

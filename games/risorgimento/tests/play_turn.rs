@@ -6,7 +6,8 @@ use kernel::{Game, Seat, Silent};
 use risorgimento::book::facing::Facing;
 use risorgimento::book::vocabulary::{Nation, Weather};
 use risorgimento::play::event::Event;
-use risorgimento::state::{BrigadeMarks, CorpsMarks, GONE, Leader, Marks, OFF, Phase, Storm};
+use risorgimento::play::{ChooseBrigade, Commanders, Orders, Phase, ReserveIn, ReserveOut, TurnBegins, Unstack};
+use risorgimento::state::{BrigadeMarks, CorpsMarks, GONE, Leader, Marks, OFF, Storm};
 use risorgimento::{Action, Risorgimento, rules};
 
 #[test]
@@ -54,7 +55,7 @@ fn corps_are_activated_by_continuity_and_the_enemy_interrupts() {
     table.play(Action::Pass, &[]);
     assert_eq!(table.seat(), Seat(0));
     table.play(Action::Pass, &[]);
-    assert!(!matches!(table.game.phase(), Phase::Choose));
+    assert!(!matches!(table.game.phase(), Some(Phase::ChooseCorps(_))));
 }
 
 #[test]
@@ -73,7 +74,7 @@ fn orders_come_by_range_or_by_a_die() {
     table.game.chiefs[0].at = OFF;
     let mut failed = Table { game: table.game.clone(), events: Vec::new() };
     table.play(Action::Activate { corps }, &[]).play(Action::Brigade { brigade }, &[]);
-    assert_eq!(table.game.phase(), Phase::Orders { brigade });
+    assert_eq!(table.game.phase(), Some(Phase::Orders(Orders { brigade })));
     table.play(Action::Orders { roll: true }, &[6]);
     assert!(table.game.is(near, Marks::COMMANDED) && table.game.is(chained, Marks::COMMANDED));
     assert!(!table.game.is(far, Marks::COMMANDED));
@@ -103,7 +104,7 @@ fn brigades_go_into_reserve_recover_and_leave() {
     let zouave = table.unit(ZOUAVE);
     table.game.units[zouave.index()].losses = 4;
     table.mark(zouave, Marks::DISORDERED);
-    table.game.stack.push(Phase::ReserveIn { side: Seat(0), second: true });
+    table.game.stack.push(ReserveIn { second: false });
     assert!(table.may(Action::Reserve { brigade }));
     assert_eq!(table.refused(Action::Reserve { brigade: table.brigade("au-ir60") }), ["4.4"]);
     table.play(Action::Reserve { brigade }, &[]).skip_reserves();
@@ -115,14 +116,14 @@ fn brigades_go_into_reserve_recover_and_leave() {
     assert!(!table.game.is(zouave, Marks::DISORDERED));
     // Nobody else of the brigade has anything to do: it is over.
     table.play(Action::Stop { facing: table.game.unit(zouave).facing(), below: false }, &[]);
-    assert_eq!(table.game.phase(), Phase::Corps);
+    assert_eq!(table.game.phase(), Some(Phase::ChooseBrigade(ChooseBrigade)));
     table.play(Action::Done, &[]);
     // The turn ends by passes: Recovery takes two Losses, never the first.
     table.play(Action::Pass, &[]).play(Action::Pass, &[]);
     assert_eq!(table.game.unit(zouave).losses, 2);
-    assert_eq!(table.game.phase(), Phase::ReserveOut { side: Seat(0) });
+    assert_eq!(table.game.phase(), Some(Phase::ReserveOut(ReserveOut { side: Seat(0) })));
     table.play(Action::Leave { brigade }, &[]);
-    while matches!(table.game.phase(), Phase::Unstack { .. }) {
+    while matches!(table.game.phase(), Some(Phase::Unstack(_))) {
         let action = table.actions()[0];
         table.play(action, &[]);
     }
@@ -134,10 +135,10 @@ fn commanders_ride_at_the_end_of_the_turn() {
     kernel::exercises!(rules::R4_23A, rules::R4_23B, rules::R4_25);
     let mut table = Table::open("solferino", &[], &[9, 0]);
     table.play(Action::Pass, &[]).play(Action::Pass, &[]).play(Action::Pass, &[]);
-    while matches!(table.game.phase(), Phase::ReserveOut { .. }) {
+    while matches!(table.game.phase(), Some(Phase::ReserveOut(_))) {
         table.play(Action::Done, &[]);
     }
-    assert_eq!(table.game.phase(), Phase::Commanders { side: Seat(0) });
+    assert_eq!(table.game.phase(), Some(Phase::Commanders(Commanders { side: Seat(0) })));
     let corps = table.corps("fr-1");
     let (range, continuity) = (table.game.corps_range(corps), table.game.continuity(corps));
     table.play(Action::Commander { corps }, &[]);
@@ -168,11 +169,11 @@ fn broken_brigades_demoralize_a_corps() {
         table.mark(unit, Marks::DISORDERED);
     }
     table.play(Action::Pass, &[]).play(Action::Pass, &[]).play(Action::Pass, &[]);
-    while matches!(table.game.phase(), Phase::ReserveOut { .. }) {
+    while matches!(table.game.phase(), Some(Phase::ReserveOut(_))) {
         table.play(Action::Done, &[]);
     }
     // The last "done" ends the turn: 9.2 rolls 8 + 1 - 2 = 7, then initiative of the next turn.
-    while matches!(table.game.phase(), Phase::Commanders { side: Seat(0) }) {
+    while matches!(table.game.phase(), Some(Phase::Commanders(Commanders { side: Seat(0) }))) {
         table.play(Action::Done, &[]);
     }
     table.play(Action::Done, &[8, 9, 0]);
@@ -199,7 +200,7 @@ fn weather_comes_by_the_list_and_by_the_die() {
     kernel::exercises!(rules::SCN_WEATHER);
     let setup = setup("san_martino", &[]);
     let mut start = Risorgimento::start(&setup, &mut Fast::new(1), &mut Silent);
-    while matches!(start.phase(), Phase::Halves) {
+    while matches!(start.phase(), Some(Phase::Halves(_))) {
         let mut actions = Vec::new();
         start.actions(Seat(0), &mut actions);
         start.apply(Seat(0), &actions[0], &mut Fast::new(1), &mut Silent);
@@ -207,18 +208,11 @@ fn weather_comes_by_the_list_and_by_the_die() {
     let at = |turn: u8, dice: &[u8]| {
         let mut game = start.clone();
         game.turn = turn;
-        game.stack.clear();
-        game.stack.push(Phase::Choose);
-        game.stack.push(Phase::TurnBegins);
+        game.stack.restart(TurnBegins);
         game.hand.over = false;
         let mut table = Table { game, events: Vec::new() };
-        // Any decision drives the game on; a turn that begins takes its dice first.
         let mut scripted = kernel::chance::Scripted::new(dice.iter().copied());
-        let order = Action::Standing {
-            unit: risorgimento::setup::UnitId(0),
-            order: risorgimento::book::facing::Standing::Hold,
-        };
-        table.game.apply(Seat(0), &order, &mut scripted, &mut table.events);
+        gamekit::question::proceed(&mut table.game, &mut scripted, &mut table.events);
         assert_eq!(scripted.finish(), Ok(()));
         table
     };
@@ -312,7 +306,7 @@ fn a_demoralized_corps_withdraws_in_the_rain() {
         })
         .expect("a brigade");
     table.play(Action::Brigade { brigade }, &[]);
-    if matches!(table.game.phase(), Phase::Orders { .. }) {
+    if matches!(table.game.phase(), Some(Phase::Orders(_))) {
         table.play(Action::Orders { roll: false }, &[]);
     }
     let unit = table.game.setup.units_of(brigade).find(|unit| table.game.is_on_map(*unit)).expect("a unit");
@@ -331,7 +325,7 @@ fn a_demoralized_corps_withdraws_in_the_rain() {
     assert!(!table.game.may_roll_release(Seat(1), 3));
     table.game.turn = 3;
     assert!(table.game.may_roll_release(Seat(1), 3));
-    table.game.stack.push(Phase::ReserveOut { side: Seat(1) });
+    table.game.stack.push(ReserveOut { side: Seat(1) });
     assert!(table.may(Action::Release { formation: 3 }));
     assert_eq!(table.refused(Action::Leave { brigade: table.brigade("au-ir60") }), ["scn.reserves"]);
 }
@@ -376,7 +370,7 @@ fn a_commander_in_chief_rides_as_far_as_he_likes() {
     let chief = table.game.setup.chiefs.iter().position(|chief| chief.seat == Seat(0)).expect("the Emperor");
     table.game.chiefs[chief].at = table.hex("1229");
     table.play(Action::Pass, &[]).play(Action::Pass, &[]).play(Action::Pass, &[]);
-    while matches!(table.game.phase(), Phase::ReserveOut { .. }) {
+    while matches!(table.game.phase(), Some(Phase::ReserveOut(_))) {
         table.play(Action::Done, &[]);
     }
     table.play(Action::Chief { chief: chief as u8 }, &[]);
@@ -400,7 +394,8 @@ fn the_french_may_be_made_more_fragile() {
             table.mark(unit, Marks::DISORDERED);
         }
         table.play(Action::Pass, &[]).play(Action::Pass, &[]).play(Action::Pass, &[]);
-        while matches!(table.game.phase(), Phase::ReserveOut { .. } | Phase::Commanders { side: Seat(0) }) {
+        while matches!(table.game.phase(), Some(Phase::ReserveOut(_) | Phase::Commanders(Commanders { side: Seat(0) })))
+        {
             table.play(Action::Done, &[]);
         }
         // 8 + 1 for the brigade - 4 for their commander: 5.
@@ -448,7 +443,7 @@ fn guns_that_leave_a_reserve_leave_the_brigade_in_it() {
     let mut dice = Fast::new(3);
     let (guard, guns) = ("fr-ig-1-1", "fr-ig-reserve-artillery");
     let [guard, guns] = [guard, guns].map(|id| game.setup.brigade_by_id(id).expect("of the Guard"));
-    while game.turn == 0 || game.phase() != (Phase::ReserveOut { side: Seat(0) }) {
+    while game.turn == 0 || game.phase() != Some(Phase::ReserveOut(ReserveOut { side: Seat(0) })) {
         let seat = game.awaiting().seats().lowest().expect("somebody decides");
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
@@ -458,7 +453,7 @@ fn guns_that_leave_a_reserve_leave_the_brigade_in_it() {
     let camp = game.hex_of(game.setup.units_of(guard).next().expect("a battalion"));
     assert!(game.setup.units_of(guns).all(|unit| game.hex_of(unit) == camp), "the guns wait with the first brigade");
     game.play(Seat(0), &Action::Leave { brigade: guns }, &mut dice, &mut Silent).expect("nothing holds the guns");
-    while game.phase() == (Phase::Unstack { side: Seat(0) }) {
+    while game.phase() == Some(Phase::Unstack(Unstack { side: Seat(0) })) {
         let mut actions = Vec::new();
         game.actions(Seat(0), &mut actions);
         let setup = &game.setup;
@@ -522,7 +517,7 @@ fn free_setup_places_every_unit_by_hand() {
     let mut game = Risorgimento::start(&setup, &mut Fast::new(1), &mut Silent);
     let mut placed = 0;
     kernel::spoken::tell_table(&game, &[]);
-    while let Phase::Place { .. } = game.phase() {
+    while let Some(Phase::Place(_)) = game.phase() {
         let seat = game.awaiting().seats().lowest().expect("somebody places");
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
@@ -571,7 +566,7 @@ fn only_the_allies_win_magenta_before_its_last_turn() {
     assert_eq!(table.game.ending_now(), None);
     table.game.holders[n] = Some(Seat(0));
     let ending = table.game.ending_now().expect("all four at 17:00");
-    kernel::spoken::tell(&table.game.outcome_of(&ending));
+    kernel::spoken::tell(&gamekit::question::End::outcome(&ending, &table.game));
 }
 
 /// San Martino: the king starts between the two brigades of the 3rd Division, and they alone have Orders (ruling 133).

@@ -4,8 +4,8 @@ use kernel::chance::Fast;
 use kernel::record::SetupSpec;
 use kernel::scene::{Board, HexBoard, Place, Shape};
 use kernel::{Chance, Game, Roll, Scene, Silent, Title, Viewer};
+use risorgimento::play::{Phase, UnitTurn};
 use risorgimento::state::Hex;
-use risorgimento::state::Phase;
 use risorgimento::{Risorgimento, rules};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -116,7 +116,7 @@ fn agrees(game: &Risorgimento, scene: &Scene) {
     for overlay in &scene.overlays {
         assert!(overlay.piece.as_deref().is_none_or(|piece| ids.contains(piece)), "{overlay:?}");
     }
-    if let Phase::UnitTurn { unit } = game.phase() {
+    if let Some(Phase::UnitTurn(UnitTurn { unit })) = game.phase() {
         reach_is_shown(game, scene, unit);
     }
     assert!(scene.prompt.piece.as_deref().is_none_or(|piece| ids.contains(piece)), "{:?}", scene.prompt);

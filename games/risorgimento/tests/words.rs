@@ -8,11 +8,12 @@ use kernel::{Arg, Chance, Game, Lang, Roll, Seat, Tally, Text, Title, Viewer};
 use risorgimento::book::facing::Facing;
 
 use risorgimento::book::vocabulary::{FireResult, Weather};
+use risorgimento::play::Ending;
 use risorgimento::play::event::Event;
 use risorgimento::rules::hand::How;
 use risorgimento::setup::{BrigadeId, CorpsId, UnitId};
 use risorgimento::state::Hex;
-use risorgimento::state::{Ending, Leader};
+use risorgimento::state::Leader;
 use risorgimento::{Action, Risorgimento, rules};
 use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};

@@ -192,3 +192,11 @@ gamekit::objections! {
     /// Not a hex its entry of the set-up allows.
     NO_PLACE = rules::OPT_ERRATA, "refuse-no_place";
 }
+
+impl Objections {
+    /// These reasons, or if there is none another.
+    #[must_use]
+    pub(crate) fn or(self, other: Objections) -> Objections {
+        if self.is_empty() { other } else { self }
+    }
+}

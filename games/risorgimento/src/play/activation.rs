@@ -2,13 +2,112 @@
 
 use crate::book::objections::Objections;
 use crate::book::vocabulary::{Side, Weather};
+use crate::play::ChooseBrigade;
+use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::rules;
 use crate::rules::activation::{CONTINUITY_ROLL, continues};
 use crate::rules::hand::{self, Barrier, CorpsState, Failure, How, Table};
-use crate::setup::{BrigadeId, CorpsId, FormationKind, UnitId};
-use crate::state::{Active, BrigadeMarks, CorpsMarks, MAX_CORPS, MAX_ENTRIES, Marks, OFF, Phase, Risorgimento};
+use crate::setup::{BrigadeId, CorpsId, FormationKind};
+use crate::show::naming::{Names, leader_id};
+use crate::show::narrate::naming_rule;
+use crate::show::offers::{of_leader, opening, plain, yielding};
+use crate::state::{Active, BrigadeMarks, CorpsMarks, Hex, Leader, MAX_CORPS, MAX_ENTRIES, Marks, OFF, Risorgimento};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Journal, Seat};
+use gamekit::question::{Asked, Asking, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat, Text};
+
+/// The holder of the hand names a corps or passes (4.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChooseCorps;
+
+impl Question<Risorgimento> for ChooseCorps {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        let (point, rule) = match game.hand.interrupts {
+            Some(_) => ("decision-interrupt", rules::R4_53),
+            None => ("decision-choose_corps", rules::R4_51),
+        };
+        Asked::one(seat(game.hand.holder), point, rule)
+    }
+
+    fn list(&self, game: &Risorgimento, seat: Seat, out: &mut Vec<Action>) {
+        game.nameable(&mut |corps, _| out.push(Action::Activate { corps }));
+        game.mass_leaders(seat, &mut |brigade| out.push(Action::Mass { brigade }));
+        out.push(Action::Pass);
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        match *action {
+            Action::Activate { corps } => game.naming_objections(corps),
+            Action::Mass { .. } => Objections::NO_MASS,
+            _ => game.out_of_turn(seat, action),
+        }
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        Some(match *action {
+            Action::Activate { corps } => opening(activation(game, corps)),
+            Action::Mass { brigade } => {
+                let leader = Leader::Brigadier(brigade);
+                of_leader(game, leader, "action-mass_attack", "offer-mass_attack", rules::R4_16A)
+            }
+            Action::Pass => yielding(plain("action-pass", Text::new("offer-pass"), rules::R4_52)),
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.stack.push(self);
+        match *action {
+            Action::Activate { corps } => game.name_corps(corps, None, chance, journal),
+            Action::Mass { brigade } => {
+                let corps = game.setup.brigade(brigade).corps;
+                game.name_corps(corps, Some(brigade), chance, journal);
+            }
+            _ => game.pass(false, journal),
+        }
+    }
+
+    fn go_on(self, game: &mut Risorgimento, _: &mut impl Chance, journal: &mut impl Journal<Event>) -> Flow {
+        if game.hand.over {
+            game.stack.pop();
+            game.end_activations(journal);
+        } else if game.can_name() {
+            return Flow::Ask;
+        } else {
+            game.forced_pass(journal);
+        }
+        Flow::On
+    }
+
+    /// A corps that has something to do.
+    fn reflex(&self, game: &Risorgimento, seat: Seat) -> Option<Action> {
+        game.first_sensible(seat)
+    }
+
+    fn unsettled(&self) -> bool {
+        false
+    }
+}
+
+/// A corps is named: freely, or by which roll.
+fn activation(game: &Risorgimento, corps: CorpsId) -> Offer {
+    let how = game.with_table(|table| game.hand.naming(table, corps.0)).unwrap_or(How::Free);
+    let key = if how.rolls() { "offer-activate_roll" } else { "offer-activate" };
+    let mut label = Text::new(key).with("corps", Names { setup: &game.setup }.corps(corps));
+    if how.rolls() {
+        label = label.with("continuity", game.continuity(corps)).with("how", Text::new(how.label()));
+    }
+    let piece = game.corps(corps).commander.is_on_map().then(|| leader_id(&game.setup, Leader::Commander(corps)));
+    Offer { piece, ..plain("action-activate", label, naming_rule(how)) }
+}
 
 /// The seat of a side.
 #[must_use]
@@ -166,7 +265,7 @@ impl Risorgimento {
         };
         self.column = [0; MAX_ENTRIES];
         self.begin_corps(corps, chance, journal);
-        self.stack.push(Phase::Corps);
+        self.stack.push(ChooseBrigade);
     }
 
     /// The start of an activation: marks of the last one go, Orders are fixed (4.22).
@@ -267,104 +366,14 @@ impl Risorgimento {
     }
 
     /// With the option off, the Naviglio blocks a corps commander's Range (scn.mag.canals).
-    fn range_is_free(&self, leader: crate::state::Hex, commander: crate::state::Hex) -> bool {
+    fn range_is_free(&self, leader: Hex, commander: Hex) -> bool {
         let ground = &self.setup.ground;
         self.setup.options.naviglio_does_not_block_corps_range
             || ground.hex(leader).beyond_canal == ground.hex(commander).beyond_canal
     }
 
-    /// The formations of the active corps that may act now.
-    pub(crate) fn ready_brigades(&self, out: &mut impl FnMut(BrigadeId)) {
-        // With attacks at the end of the corps (option `attack_timing`) nobody acts after them.
-        if self.active.mass.is_some() || self.active.attacked {
-            return;
-        }
-        for brigade in self.setup.brigades_of(self.active.corps) {
-            if self.is_ready(brigade) {
-                out(brigade);
-            }
-        }
-    }
-
-    /// Whether a brigade that arrived late in this turn has had the one activation that leaves it (5.6b).
-    pub(crate) fn has_had_its_arrival(&self, brigade: BrigadeId) -> bool {
-        let arrival = self.setup.brigade(brigade).arrival;
-        arrival.is_some_and(|arrival| arrival.once && arrival.turn == self.turn)
-            && self.brigade(brigade).marks.has(BrigadeMarks::ARRIVAL_USED)
-    }
-
-    pub(crate) fn is_ready(&self, brigade: BrigadeId) -> bool {
-        let (printed, marks) = (self.setup.brigade(brigade), self.brigade(brigade).marks);
-        if marks.has(BrigadeMarks::ACTED) || self.sits_out(brigade) {
-            return false;
-        }
-        // 5.6b: some arrive late in their turn; Canrobert holds others back.
-        if self.has_had_its_arrival(brigade) {
-            return false;
-        }
-        let held = printed.once_until.is_some_and(|release| self.released & 1 << release == 0);
-        if held && marks.has(BrigadeMarks::USED) {
-            return false;
-        }
-        // 4.15b: corps cavalry nobody took acts last.
-        if printed.kind == FormationKind::CorpsCavalry {
-            let mut others = self.setup.brigades_of(printed.corps).filter(|other| {
-                self.setup.brigade(*other).kind != FormationKind::CorpsCavalry && self.is_ready(*other)
-            });
-            if others.next().is_some() {
-                return false;
-            }
-        }
-        self.setup.units_of(brigade).any(|unit| self.may_act(unit))
-    }
-
-    /// Whether a unit could do anything in this activation.
-    #[must_use]
-    pub(crate) fn may_act(&self, unit: UnitId) -> bool {
-        if self.is(unit, Marks::DONE | Marks::TAKEN) {
-            return false;
-        }
-        // 4.61, 4.13: who may only Rally and is in order has nothing to do, and is not asked.
-        let brigade = self.brigade(self.printed(unit).brigade);
-        if self.is(unit, Marks::RESERVE) || brigade.marks.has(BrigadeMarks::RALLY_ONLY) {
-            return self.is_on_map(unit) && self.may_rally(unit);
-        }
-        match self.hex_of(unit) {
-            hex if hex.is_on_map() => true,
-            hex => hex == OFF && self.is_brigade_due(self.printed(unit).brigade),
-        }
-    }
-
-    /// The activation is over: the hand goes on (4.53), marks of the segment go.
-    pub(crate) fn end_corps(&mut self) {
-        self.stack.pop();
-        let Active { corps, how, .. } = self.active;
-        self.corps_mut(corps).activations += 1;
-        if hand::slot(self.setup.tables(), self.weather, self.corps(corps).activations)
-            == crate::book::vocabulary::Slot::None
-        {
-            self.corps_mut(corps).marks.set(CorpsMarks::FINISHED);
-        }
-        for unit in 0..self.units.len() {
-            self.units[unit].marks.clear(Marks::OF_SEGMENT);
-            self.units[unit].marks.clear(Marks::MASSED | Marks::TAKEN);
-        }
-        // 4.42: released reserves and reinforcements have had their activation; those that have just entered come yet.
-        let setup = self.setup.clone();
-        for brigade in setup.brigades_of(corps) {
-            if !self.brigade(brigade).marks.has(BrigadeMarks::ENTERED) {
-                setup.units_of(brigade).for_each(|unit| self.unit_mut(unit).marks.clear(Marks::FRESH));
-            }
-        }
-        self.declared.clear();
-        self.active.mass = None;
-        let mut hand = self.hand;
-        self.with_table(|table| hand.activated(table, corps.0, how));
-        self.hand = hand;
-    }
-
     /// The holder passes (4.52, 4.56).
-    pub(crate) fn pass(&mut self, forced: bool, journal: &mut impl Journal<Event>) {
+    fn pass(&mut self, forced: bool, journal: &mut impl Journal<Event>) {
         let holder = seat(self.hand.holder);
         journal.tell(|| Event::Passed { side: holder, forced });
         let mut hand = self.hand;
@@ -372,9 +381,19 @@ impl Risorgimento {
         self.hand = hand;
     }
 
+    /// Nobody can be named: a pass by force (4.4b). Two of them in a row end the phase (4.56).
+    fn forced_pass(&mut self, journal: &mut impl Journal<Event>) {
+        let (holder, mode) = (self.hand.holder, self.hand.mode);
+        self.pass(true, journal);
+        if !self.hand.over && !self.can_name() {
+            self.pass(true, journal);
+            let stuck = (self.hand.holder, self.hand.mode) == (holder, mode) || !self.can_name();
+            self.hand.over |= stuck && !self.can_name();
+        }
+    }
+
     /// Whether the holder may name any corps.
-    #[must_use]
-    pub(crate) fn can_name(&self) -> bool {
+    fn can_name(&self) -> bool {
         self.with_table(|table| self.hand.can_name(table))
     }
 }

@@ -3,24 +3,85 @@
 use crate::book::facing::Facing;
 use crate::book::options::ChargeReturn;
 use crate::book::vocabulary::{Class, Terrain};
+use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::play::{Continue, Counter, Face, Window};
 use crate::rules;
 use crate::rules::attack::{self, ATTACK_ROLL, Attack, DEFENCE_ROLL, Fighter, Force, Position};
-use crate::rules::continued;
 use crate::rules::engagement::{self, ENGAGEMENT_ROLL, Try};
-use crate::rules::losses::Spread;
 use crate::rules::retreat::{Lost, Struggle, loser};
 use crate::setup::{BrigadeId, UnitId};
+use crate::show::offers::{of_leader, yielding};
 use crate::state::{
-    AssaultEnd, AssaultKind, AssaultStep, Attacker, BrigadeMarks, CorpsMarks, Hex, Leader, Marks, Phase, Risorgimento,
-    Window,
+    AssaultEnd, AssaultKind, AssaultStep, Attacker, BrigadeMarks, CorpsMarks, Hex, Leader, Marks, Risorgimento,
 };
 use arrayvec::ArrayVec;
-use kernel::{Chance, Journal, Tally};
+use gamekit::question::{Asked, Question, Step};
+use kernel::{Chance, Journal, Offer, Seat, Tally};
+
+/// An attack is resolved; see [`AssaultStep`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assaulting;
+
+impl Step<Risorgimento> for Assaulting {
+    /// Takes the attack one step further.
+    fn take(self, game: &mut Risorgimento, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        game.stack.push(self);
+        game.assault_on(chance, journal);
+    }
+}
+
+/// The brigadier goes in or not (4.11c).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lead;
+
+impl Question<Risorgimento> for Lead {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        Asked::one(game.assault.seat, "decision-lead", rules::R4_11C)
+    }
+
+    fn list(&self, _: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        out.extend([true, false].map(|yes| Action::Lead { yes }));
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Lead { yes } = *action else { return None };
+        let key = if yes { "offer-lead" } else { "offer-stay_behind" };
+        let leader = Leader::Brigadier(game.brigadier_at_hand()?);
+        let offer = of_leader(game, leader, "action-lead", key, rules::R4_11C);
+        Some(if yes { offer } else { yielding(offer) })
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        _: &mut impl Journal<Event>,
+    ) {
+        let goes_in = *action == Action::Lead { yes: true };
+        game.assault.leader = game.brigadier_at_hand().filter(|_| goes_in);
+    }
+
+    /// A brigadier is worth more than his example.
+    fn reflex(&self, _: &Risorgimento, _: Seat) -> Option<Action> {
+        Some(Action::Lead { yes: false })
+    }
+
+    fn about(&self, game: &Risorgimento) -> Option<Counter> {
+        game.if_on_map(Leader::Brigadier(game.brigadier_at_hand()?))
+    }
+}
 
 impl Risorgimento {
-    /// Takes the attack one step further.
-    pub(crate) fn assault_on(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    /// What the questions after an attack are about: who is in the hex, or who attacked it.
+    pub(crate) fn assault_counter(&self) -> Option<Counter> {
+        let first = || self.assault.attackers.first().map(|first| Counter::Unit(first.unit));
+        self.on_top(self.assault.target).or_else(first)
+    }
+
+    fn assault_on(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         match self.assault.step {
             AssaultStep::Ride => {
                 if !self.open_window(Window::Ride, chance, journal) {
@@ -42,7 +103,7 @@ impl Risorgimento {
             AssaultStep::Lead => {
                 self.assault.step = AssaultStep::Engage;
                 if self.brigadier_at_hand().is_some() {
-                    self.stack.push(Phase::Lead);
+                    self.stack.push(Lead);
                 }
             }
             AssaultStep::Engage => self.engage(chance, journal),
@@ -55,7 +116,7 @@ impl Risorgimento {
                 self.assault.step = AssaultStep::After;
                 let target = self.assault.target;
                 if self.occupant(target) == Some(self.assault.seat) {
-                    self.stack.push(Phase::Face { hex: target, side: self.assault.seat });
+                    self.stack.push(Face { hex: target, side: self.assault.seat });
                 }
             }
             AssaultStep::After => self.after_attack(journal),
@@ -63,7 +124,7 @@ impl Risorgimento {
                 let mut any = false;
                 self.continuations(&mut |_, _| any = true);
                 if any {
-                    self.stack.push(Phase::Continue);
+                    self.stack.push(Continue);
                 } else {
                     self.stack.pop();
                 }
@@ -140,12 +201,6 @@ impl Risorgimento {
         let leader = self.brigade(brigade).leader;
         let stacked = self.assault.attackers.iter().any(|attacker| self.hex_of(attacker.unit) == leader);
         (self.has_brigadier(brigade) && stacked).then_some(brigade)
-    }
-
-    /// He goes in, or does not.
-    pub(crate) fn lead(&mut self, yes: bool) {
-        self.stack.pop();
-        self.assault.leader = self.brigadier_at_hand().filter(|_| yes);
     }
 
     // ------------------------------------------------------------ engagement
@@ -370,82 +425,12 @@ impl Risorgimento {
         }
     }
 
-    // ------------------------------------------------------------ losses
-
     /// The units of a side of the attack that take its Losses.
     pub(crate) fn fighters(&self, attacker: bool) -> ArrayVec<UnitId, 16> {
         if attacker {
             self.assault.attackers.iter().map(|attacker| attacker.unit).collect()
         } else {
             self.assault.defenders.clone()
-        }
-    }
-
-    /// Gives the Losses out, as evenly as possible; the owner chooses about odd ones (8.11).
-    fn spread(&mut self, journal: &mut impl Journal<Event>) {
-        for camp in [0, 1] {
-            let units = self.fighters(camp == 0);
-            if self.assault.hit[camp] == u16::MAX {
-                // First the even share.
-                let room = |unit: &UnitId| (self.printed(*unit).cohesion + 1).saturating_sub(self.unit(*unit).losses);
-                let spread = Spread::even(self.assault.losses[camp], units.iter().map(room));
-                self.assault.hit[camp] = 0;
-                self.assault.owed[camp] = spread.odd;
-                for (n, (unit, each)) in units.iter().zip(&spread.each).enumerate() {
-                    self.lose(*unit, *each, rules::R8_11, journal);
-                    if !spread.open[n] {
-                        self.assault.hit[camp] |= 1 << n;
-                    }
-                }
-                self.spill(camp, spread.void, journal);
-            }
-            let owed = self.assault.owed[camp];
-            if owed == 0 {
-                continue;
-            }
-            let open: ArrayVec<UnitId, 16> = self.odd_takers(camp == 0).collect();
-            if open.len() <= usize::from(owed) {
-                for unit in open {
-                    self.take_odd(camp == 0, unit, journal);
-                }
-                self.assault.owed[camp] = 0;
-            } else {
-                self.stack.push(Phase::Spread { attacker: camp == 0 });
-                return;
-            }
-        }
-        self.assault.step = AssaultStep::Judge;
-    }
-
-    /// Jägers that did not defend take what is left when nobody else is (7.21b).
-    fn spill(&mut self, camp: usize, void: u8, journal: &mut impl Journal<Event>) {
-        if camp == 0 || void == 0 {
-            return;
-        }
-        let jager = self
-            .stack_at(self.assault.target)
-            .into_iter()
-            .find(|unit| self.class(*unit) == Class::Jager && self.seat_of(*unit) != self.assault.seat);
-        if let Some(unit) = jager {
-            self.lose(unit, void, rules::R7_21B, journal);
-        }
-    }
-
-    /// Who may take an odd Loss (8.11).
-    pub(crate) fn odd_takers(&self, attacker: bool) -> impl Iterator<Item = UnitId> + use<> {
-        let hit = self.assault.hit[usize::from(!attacker)];
-        let units = self.fighters(attacker);
-        let alive: ArrayVec<bool, 16> = units.iter().map(|unit| self.is_on_map(*unit)).collect();
-        units.into_iter().enumerate().filter(move |(n, _)| hit & 1 << n == 0 && alive[*n]).map(|(_, unit)| unit)
-    }
-
-    /// A unit takes an odd Loss.
-    pub(crate) fn take_odd(&mut self, attacker: bool, unit: UnitId, journal: &mut impl Journal<Event>) {
-        let camp = usize::from(!attacker);
-        if let Some(n) = self.fighters(attacker).iter().position(|other| *other == unit) {
-            self.assault.hit[camp] |= 1 << n;
-            self.assault.owed[camp] = self.assault.owed[camp].saturating_sub(1);
-            self.lose(unit, 1, rules::R8_11, journal);
         }
     }
 
@@ -539,76 +524,6 @@ impl Risorgimento {
             if last {
                 self.come_to(via, self.assault.seat, journal);
             }
-        }
-    }
-
-    // ------------------------------------------------------------ the winner
-
-    /// Whether all attackers that are left may stand in the hex together (7.43).
-    #[must_use]
-    pub(crate) fn attackers_fit(&self) -> bool {
-        let units = self.assault.attackers.iter().map(|attacker| attacker.unit);
-        self.may_stack(self.assault.target, units, |_| false)
-    }
-
-    /// The winner goes in; units beyond the limit go back (7.43).
-    fn occupy(&mut self, journal: &mut impl Journal<Event>) {
-        let (target, seat) = (self.assault.target, self.assault.seat);
-        // The castle still holds, or others of the hex do: nobody stays.
-        if self.occupant(target).is_some() || self.assault.attackers.is_empty() {
-            self.assault.step = AssaultStep::After;
-            return;
-        }
-        if !self.attackers_fit() {
-            self.stack.push(Phase::Excess);
-            return;
-        }
-        let mut attackers: ArrayVec<Attacker, { crate::state::MAX_ATTACKERS }> = self.assault.attackers.clone();
-        // Those of one hex keep their order.
-        attackers.sort_by_key(|attacker| self.unit(attacker.unit).depth);
-        let mut facing: Option<Facing> = None;
-        for Attacker { unit, via, .. } in attackers {
-            let towards = self.setup.ground.side_to(via, target);
-            self.put(unit, target, true);
-            let state = self.unit_mut(unit);
-            if let Some(facing) = facing.or(towards) {
-                state.face(facing);
-            }
-            facing = facing.or(towards);
-            journal.tell(|| Event::Advanced { unit, hex: target });
-        }
-        if let Some(brigade) = self.assault.leader {
-            self.brigade_mut(brigade).leader = target;
-        }
-        self.come_to(target, seat, journal);
-        self.assault.step = AssaultStep::Turn;
-    }
-
-    /// A victorious unit goes back to where it came from.
-    pub(crate) fn go_back(&mut self, unit: UnitId, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
-        let (from, to) = (self.assault.target, self.hex_of(unit));
-        self.assault.attackers.retain(|attacker| attacker.unit != unit);
-        journal.tell(|| Event::Retreated { unit, from, to, zoc: false, rule: rules::R7_43 });
-        self.wear(unit, journal);
-    }
-
-    /// Losses for continuing, and for attacking in an Extended Activation (7.47, 4.43).
-    fn after_attack(&mut self, journal: &mut impl Journal<Event>) {
-        for Attacker { unit, .. } in self.assault.attackers.clone() {
-            self.wear(unit, journal);
-        }
-        self.assault.attackers.retain(|attacker| self.at[attacker.unit.index()].is_on_map());
-        self.assault.step = AssaultStep::Continue;
-    }
-
-    /// What an attack costs a unit whatever came of it.
-    fn wear(&mut self, unit: UnitId, journal: &mut impl Journal<Event>) {
-        let kind = self.assault.kind;
-        if matches!(kind, AssaultKind::Continued(_)) {
-            self.lose(unit, continued::CONTINUE_LOSS, rules::R7_47, journal);
-        } else if self.active.extended && kind != AssaultKind::CounterCharge {
-            self.lose(unit, 1, rules::R4_43, journal);
         }
     }
 }

@@ -1,11 +1,81 @@
 //! Continued attacks (7.47).
 
+use crate::book::objections::Objections;
+use crate::play::Counter;
+use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::rules;
 use crate::rules::continued::{self, CONTINUE_ROLL};
 use crate::setup::UnitId;
+use crate::show::offers::{at_target, done, of_unit};
 use crate::state::{Assault, AssaultEnd, AssaultKind, AssaultStep, Attacker, Hex, Marks, Risorgimento};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Journal};
+use gamekit::question::{Asked, Asking, Question};
+use kernel::{Chance, Journal, Offer, Seat};
+
+/// The attack may be continued (7.47).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Continue;
+
+impl Question<Risorgimento> for Continue {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        Asked::one(game.assault.seat, "decision-continue", rules::R7_47)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        game.continuations(&mut |unit, target| out.push(Action::Continue { unit, target }));
+        out.push(Action::Done);
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        match action {
+            Action::Continue { .. } => Objections::NO_CONTINUATION,
+            _ => game.out_of_turn(seat, action),
+        }
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        Some(match *action {
+            Action::Continue { unit, target } => {
+                let offer = of_unit(game, unit, "action-continue_attack", "offer-continue_attack", rules::R7_47);
+                at_target(game, offer, target)
+            }
+            Action::Done => done("offer-done_continue", rules::R7_47),
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let goes_on = match *action {
+            Action::Continue { target, .. } => game.continue_attack(target, chance, journal),
+            _ => false,
+        };
+        if !goes_on {
+            // The attack is over.
+            game.stack.pop();
+        }
+    }
+
+    /// What was won is held.
+    fn reflex(&self, _: &Risorgimento, _: Seat) -> Option<Action> {
+        Some(Action::Done)
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+
+    fn about(&self, game: &Risorgimento) -> Option<Counter> {
+        game.assault_counter()
+    }
+}
 
 impl Risorgimento {
     /// The attacks the winner may go on with: the top unit of his stack, and a hex.
@@ -41,19 +111,10 @@ impl Risorgimento {
         self.stack_at(self.assault.target).into_iter().filter(here).collect()
     }
 
-    /// The winner tries to go on, or does not.
-    pub(crate) fn continue_attack(
-        &mut self,
-        target: Option<Hex>,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.stack.pop();
+    /// The winner tries to go on; says whether he does.
+    fn continue_attack(&mut self, target: Hex, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> bool {
         let units = self.continuers();
-        let (Some(target), Some(top)) = (target, units.first().copied()) else {
-            self.stack.pop();
-            return;
-        };
+        let Some(top) = units.first().copied() else { return false };
         for unit in &units {
             self.unit_mut(*unit).marks.set(Marks::CONTINUED);
         }
@@ -70,8 +131,7 @@ impl Risorgimento {
             goes_on,
         });
         if !goes_on {
-            self.stack.pop();
-            return;
+            return false;
         }
         let via = self.assault.target;
         let mut next = Assault::none();
@@ -85,5 +145,6 @@ impl Risorgimento {
             self.face_stack(top, side);
         }
         self.assault = next;
+        true
     }
 }

@@ -1,15 +1,137 @@
-//! Which attacks and charges may be declared, and how they are grouped (7.3, 7.5, 4.16).
+//! Which attacks and charges may be declared (7.3, 7.5, 4.16).
 
 use crate::book::facing::Facing;
 use crate::book::objections::Objections;
 use crate::book::vocabulary::{Class, Terrain};
+use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::play::{Assaulting, Resolve};
+use crate::rules;
 use crate::setup::ground::CLOSED;
 use crate::setup::{BrigadeId, UnitId};
+use crate::show::naming::Names;
+use crate::show::offers::{at_target, done, ghost, of_unit};
 use crate::state::{
-    Assault, AssaultKind, AssaultStep, Attacker, BrigadeMarks, CorpsMarks, Declared, Hex, Marks, Phase, Risorgimento,
+    Assault, AssaultKind, AssaultStep, Attacker, BrigadeMarks, CorpsMarks, Declared, Hex, Marks, Risorgimento,
 };
-use kernel::Journal;
+use gamekit::question::{Asked, Asking, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat};
+
+/// Attacks are declared (7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Declare {
+    /// The formation; none for all of the corps (option `attack_timing`).
+    pub brigade: Option<BrigadeId>,
+}
+
+impl Declare {
+    /// Calls with every attack and charge that may be declared.
+    fn each(self, game: &Risorgimento, out: &mut impl FnMut(Declared)) {
+        game.declarers(self.brigade, &mut |unit| game.attacks(unit, out));
+    }
+
+    fn go_to_next(self, game: &mut Risorgimento) {
+        game.stack.push(Resolve { brigade: self.brigade });
+    }
+}
+
+impl Question<Risorgimento> for Declare {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        Asked::one(game.active_seat(), "decision-declare", rules::R7_3)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        self.each(game, &mut |Declared { unit, target, via, inside }| {
+            out.push(if game.class(unit).is_cavalry() {
+                Action::Charge { unit, target, via }
+            } else {
+                Action::Attack { unit, target, inside }
+            });
+        });
+        out.push(Action::Done);
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        let (Action::Attack { unit, target, .. } | Action::Charge { unit, target, .. }) = *action else {
+            return game.out_of_turn(seat, action);
+        };
+        if !game.is_of(seat, unit) {
+            return Objections::NOT_OWN;
+        }
+        let objections = game.attack_objections(unit);
+        if !objections.is_empty() {
+            objections
+        } else if !game.within_town_limit(unit) {
+            Objections::TOWN_LIMIT
+        } else if matches!(action, Action::Charge { .. }) {
+            game.charge_ground_objections(target)
+        } else if game.class(unit).is_cavalry() {
+            Objections::CAVALRY_CHARGES
+        } else {
+            game.attack_hex_objections(unit, target)
+        }
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        Some(match *action {
+            Action::Attack { unit, target, inside } => {
+                let (label, rule) =
+                    if inside { ("offer-attack_castle", rules::R5_29) } else { ("offer-attack", rules::R7_3) };
+                at_target(game, of_unit(game, unit, "action-attack", label, rule), target)
+            }
+            Action::Charge { unit, target, via } => game.charge_offer(unit, target, via),
+            Action::Done => done("offer-done_declare", rules::R7_3),
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let declared = match *action {
+            Action::Attack { unit, target, inside } => Declared { unit, target, via: game.hex_of(unit), inside },
+            Action::Charge { unit, target, via } => Declared { unit, target, via, inside: false },
+            _ => return self.go_to_next(game),
+        };
+        game.stack.push(self);
+        game.declare(declared, journal);
+    }
+
+    fn go_on(self, game: &mut Risorgimento, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        let mut any = false;
+        self.each(game, &mut |_| any = true);
+        if any {
+            return Flow::Ask;
+        }
+        game.stack.pop();
+        self.go_to_next(game);
+        Flow::On
+    }
+
+    /// All who can join the attack that was declared; then it is resolved.
+    fn reflex(&self, game: &Risorgimento, seat: Seat) -> Option<Action> {
+        let mut answers = Vec::new();
+        if !game.declared.is_empty() {
+            self.list(game, seat, &mut answers);
+        }
+        let joins = |action: &Action| match *action {
+            Action::Attack { target, .. } | Action::Charge { target, .. } => {
+                game.declared.iter().any(|declared| declared.target == target)
+            }
+            _ => false,
+        };
+        Some(answers.into_iter().find(joins).unwrap_or(Action::Done))
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+}
 
 impl Risorgimento {
     /// What forbids a unit to attack or charge at all (7.3, 7.33, 7.4).
@@ -48,7 +170,7 @@ impl Risorgimento {
     }
 
     /// What the ground of a hex says to a charge into it (7.52).
-    pub(crate) fn charge_ground_objections(&self, target: Hex) -> Objections {
+    fn charge_ground_objections(&self, target: Hex) -> Objections {
         let Some(facts) = self.setup.ground.hexes.get(target.index()) else { return Objections::OFF_MAP };
         match facts.terrain {
             _ if facts.castle => Objections::CHARGE_BUILT_UP,
@@ -71,8 +193,7 @@ impl Risorgimento {
 
     /// Why a unit that may attack does not attack a hex: not before it, or not in its zone of control in the vines (6.12,
     /// 6.23b).
-    #[must_use]
-    pub(crate) fn attack_hex_objections(&self, unit: UnitId, target: Hex) -> Objections {
+    fn attack_hex_objections(&self, unit: UnitId, target: Hex) -> Objections {
         let (hex, ground) = (self.hex_of(unit), &self.setup.ground);
         let Some(side) = ground.side_to(hex, target) else { return Objections::NOT_IN_FRONT };
         let ahead = self.front_mask(unit) & ground.attack(hex, true) & side.bit() != 0;
@@ -182,7 +303,7 @@ impl Risorgimento {
 
     /// The hex by which a charge of three hexes comes to the last one before its target: of those that are open the one
     /// that fewest batteries face.
-    fn charge_middle(&self, unit: UnitId, via: Hex, target: Hex) -> Option<Hex> {
+    pub(crate) fn charge_middle(&self, unit: UnitId, via: Hex, target: Hex) -> Option<Hex> {
         let last = self.setup.ground.side_to(via, target)?;
         let left = self.printed(unit).movement.saturating_sub(self.unit(unit).spent);
         let seat = self.seat_of(unit);
@@ -276,6 +397,14 @@ impl Risorgimento {
             })
     }
 
+    /// How a charge is offered.
+    pub(crate) fn charge_offer(&self, unit: UnitId, target: Hex, via: Hex) -> Offer {
+        let offer = of_unit(self, unit, "action-charge", "offer-charge", rules::R7_5A);
+        let label = offer.label.with("via", Names { setup: &self.setup }.hex(via));
+        let ghost = ghost(self, via, Some(self.unit(unit).facing()));
+        at_target(self, Offer { label, ghost, ..offer }, target)
+    }
+
     /// An attack or charge is declared.
     pub(crate) fn declare(&mut self, declared: Declared, journal: &mut impl Journal<Event>) {
         let charge = self.class(declared.unit).is_cavalry();
@@ -285,7 +414,7 @@ impl Risorgimento {
     }
 
     /// Every unit that may declare an attack in this step.
-    pub(crate) fn declarers(&self, brigade: Option<BrigadeId>, out: &mut impl FnMut(UnitId)) {
+    fn declarers(&self, brigade: Option<BrigadeId>, out: &mut impl FnMut(UnitId)) {
         if self.active.mass.is_some() || self.active.no_attack {
             return;
         }
@@ -308,91 +437,6 @@ impl Risorgimento {
         }
     }
 
-    // ------------------------------------------------------------ groups
-
-    /// Drops attacks whose target is gone or whose unit cannot make them any more (7.31).
-    pub(crate) fn prune_declared(&mut self) {
-        for n in (0..self.declared.len()).rev() {
-            let Declared { unit, target, .. } = self.declared[n];
-            let stands = self.is_on_map(unit)
-                && self.holds_enemy(target, self.seat_of(unit))
-                && !self.is(unit, Marks::DISORDERED);
-            if !stands {
-                self.unit_mut(unit).marks.set(Marks::ATTACKED);
-                self.declared.remove(n);
-            }
-        }
-    }
-
-    /// The attackers who combine with a declared one: the same hex, the same brigade, a chain of neighbours (7.31).
-    #[must_use]
-    pub(crate) fn group_of(&self, first: usize) -> u32 {
-        let ground = &self.setup.ground;
-        let lead = self.declared[first];
-        let mut group: u32 = 1 << first;
-        loop {
-            let mut grown = group;
-            for (n, other) in self.declared.iter().enumerate() {
-                let same = other.target == lead.target
-                    && other.inside == lead.inside
-                    && self.class(other.unit).is_cavalry() == self.class(lead.unit).is_cavalry()
-                    && self.acting_brigade(other.unit) == self.acting_brigade(lead.unit);
-                let near = self.declared.iter().enumerate().any(|(m, member)| {
-                    group & 1 << m != 0 && ground.distance(self.hex_of(member.unit), self.hex_of(other.unit)) <= 1
-                });
-                if same && near {
-                    grown |= 1 << n;
-                }
-            }
-            if grown == group {
-                return group;
-            }
-            group = grown;
-        }
-    }
-
-    /// One unit of each group, in order: the attacks among which the player chooses (7.44). Those inside a castle wait
-    /// for those outside (5.29).
-    pub(crate) fn groups(&self, out: &mut impl FnMut(usize)) {
-        let mut seen = 0_u32;
-        for n in 0..self.declared.len() {
-            if seen & 1 << n != 0 {
-                continue;
-            }
-            seen |= self.group_of(n);
-            let waits = self.declared[n].inside
-                && self.declared.iter().any(|other| other.target == self.declared[n].target && !other.inside);
-            if !waits {
-                out(n);
-            }
-        }
-    }
-
-    /// The attack of a unit is resolved now.
-    pub(crate) fn begin_assault(&mut self, first: usize) {
-        let group = self.group_of(first);
-        let lead = self.declared[first];
-        let charge = self.class(lead.unit).is_cavalry();
-        let mut assault = Assault::none();
-        assault.target = lead.target;
-        assault.inside = lead.inside;
-        assault.seat = self.seat_of(lead.unit);
-        assault.kind = if charge { AssaultKind::Charge } else { AssaultKind::Attack };
-        for n in (0..self.declared.len()).rev() {
-            if group & 1 << n != 0 {
-                let Declared { unit, via, target, .. } = self.declared.remove(n);
-                self.unit_mut(unit).marks.set(Marks::ATTACKED);
-                let middle = if charge { self.charge_middle(unit, via, target) } else { None };
-                let at = middle.unwrap_or_else(|| self.hex_of(unit));
-                let _ = assault.attackers.try_push(Attacker { unit, at, via });
-            }
-        }
-        assault.attackers.reverse();
-        assault.step = if charge { AssaultStep::Ride } else { AssaultStep::DefensiveFire };
-        self.assault = assault;
-        self.stack.push(Phase::Assault);
-    }
-
     /// Cavalry counter-charges the unit on the march (7.53).
     pub(crate) fn counter_charge(&mut self, unit: UnitId) {
         let mut assault = Assault::none();
@@ -407,6 +451,6 @@ impl Risorgimento {
         self.march.stopped = true;
         // 7.53: beaten it has finished its move; victorious it stands in the zone of control that it entered (6.32).
         self.unit_mut(self.march.unit).marks.set(Marks::CHARGED);
-        self.stack.push(Phase::Assault);
+        self.stack.push(Assaulting);
     }
 }

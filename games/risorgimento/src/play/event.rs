@@ -4,9 +4,10 @@
 
 use crate::book::facing::Facing;
 use crate::book::vocabulary::{FireResult, Weather};
+use crate::play::victory::Ending;
 use crate::rules::hand::How;
 use crate::setup::{BrigadeId, CorpsId, UnitId};
-use crate::state::{Ending, Hex, Leader};
+use crate::state::{Hex, Leader};
 use kernel::{RuleId, Seat, Tally};
 
 /// The message of the end of the turn, whose segments have an order of their own (3.0d).

@@ -1,16 +1,17 @@
-//! Fire: batteries (7.1) and small arms (7.2), shots and what comes of them.
+//! Fire: who sees and reaches whom, batteries (7.1) and small arms (7.2), what comes of it.
 
 use crate::book::facing::Facing;
 use crate::book::objections::Objections;
 use crate::book::vocabulary::{Class, FireResult, Gun, Terrain, Weather};
 use crate::play::event::Event;
+use crate::play::{Assaulting, Victim};
 use crate::rules;
 use crate::rules::artillery::{self, CHECK_ROLL, FIRE_ROLL};
 use crate::rules::border::Border;
 use crate::rules::sight;
 use crate::rules::small_arms::{self, SMALL_ARMS_ROLL, Volley};
-use crate::setup::{FormationKind, UnitId};
-use crate::state::{AssaultKind, BrigadeMarks, Hex, Marks, Phase, Risorgimento, Stack, Window};
+use crate::setup::UnitId;
+use crate::state::{AssaultKind, BrigadeMarks, Hex, Marks, Pile, Risorgimento};
 use arrayvec::ArrayVec;
 use boards::hex::{Direction, HexId, Hidden, Passed, look};
 use kernel::{Chance, Journal, Tally};
@@ -116,7 +117,7 @@ impl Risorgimento {
         self.fire_objections_if(unit, self.is(unit, Marks::COMMANDED))
     }
 
-    fn fire_objections_if(&self, unit: UnitId, commanded: bool) -> Objections {
+    pub(crate) fn fire_objections_if(&self, unit: UnitId, commanded: bool) -> Objections {
         let (state, class) = (self.unit(unit), self.class(unit));
         if !self.is_on_map(unit) {
             return Objections::NOT_ON_MAP;
@@ -211,160 +212,6 @@ impl Risorgimento {
         }
     }
 
-    // ------------------------------------------------------------ own fire
-
-    /// A unit begins to fire in its own activation.
-    pub(crate) fn begin_shot(&mut self, unit: UnitId, target: Hex, journal: &mut impl Journal<Event>) {
-        let small_arms = !self.class(unit).is_artillery();
-        if let Some(facing) = self.aim(unit, target).filter(|facing| !small_arms && *facing != self.unit(unit).facing())
-        {
-            self.turn(unit, facing);
-            journal.tell(|| Event::Faced { unit, facing });
-        }
-        self.shot.firers.clear();
-        self.shot.firers.push(unit);
-        self.shot.target = target;
-        self.shot.small_arms = small_arms;
-        self.shot.stage = crate::state::ShotStage::Before;
-        self.stack.push(Phase::Shooting);
-        let mut more = false;
-        self.joinable(&mut |_| more = true);
-        if more {
-            self.stack.push(Phase::Combine);
-        }
-    }
-
-    /// Batteries that may join the shot (7.12).
-    pub(crate) fn joinable(&self, out: &mut impl FnMut(UnitId)) {
-        let Some(first) = self.shot.firers.first().copied() else { return };
-        if self.shot.small_arms || self.shot.firers.is_full() || !self.may_combine(first) {
-            return;
-        }
-        for unit in self.ids() {
-            let candidate = self.class(unit).is_artillery()
-                && self.is_on_map(unit)
-                && self.seat_of(unit) == self.seat_of(first)
-                && !self.shot.firers.contains(&unit);
-            if candidate && self.may_combine(unit) && self.joins(unit) {
-                out(unit);
-            }
-        }
-    }
-
-    /// Whether a battery may take part in combined fire at all: same corps or lent to it, in the commander's Range.
-    fn may_combine(&self, unit: UnitId) -> bool {
-        let (printed, corps) = (self.printed(unit), self.active.corps);
-        if !artillery::may_combine(printed.nation, true) || printed.gun == Some(Gun::Rocket) {
-            return false;
-        }
-        let ersatz = self.setup.corps(corps).ersatz;
-        if self.corps_of(unit) == corps {
-            return ersatz && !self.is(unit, Marks::LENT) || !ersatz && self.in_corps_range(unit);
-        }
-        // 7.12: army batteries may be counted with any one corps a turn.
-        let lent = self.setup.brigade(printed.brigade).kind == FormationKind::ArmyBatteries;
-        let commander = self.corps(corps).commander;
-        lent && !self.is(unit, Marks::LENT | Marks::FIRED)
-            && commander.is_on_map()
-            && self
-                .corps_range(corps)
-                .is_some_and(|range| self.setup.ground.distance(self.hex_of(unit), commander) <= range)
-    }
-
-    /// Whether a battery stands next to, or with, one that fires, and can fire at the target by itself.
-    fn joins(&self, unit: UnitId) -> bool {
-        let (hex, target) = (self.hex_of(unit), self.shot.target);
-        let near = self.shot.firers.iter().any(|firer| {
-            let apart = self.setup.ground.distance(hex, self.hex_of(*firer));
-            apart == 0 || apart == 1 && artillery::may_combine(self.printed(unit).nation, false)
-        });
-        let lent = self.corps_of(unit) != self.active.corps;
-        let free = if lent {
-            !self.is(unit, Marks::RESERVE | Marks::ANY_SURPRISE)
-        } else {
-            // Its own formation may not have begun to act: Orders are those of the corps.
-            let commanded =
-                self.is(unit, Marks::COMMANDED) || !self.is(unit, Marks::DONE) && self.will_be_commanded(unit);
-            self.fire_objections_if(unit, commanded).is_empty()
-        };
-        near && free && self.gun_bears(unit, target) && self.aim(unit, target).is_some()
-    }
-
-    /// A battery whose brigade has not acted yet is Commanded if its brigadier has Orders and it is in his Range.
-    fn will_be_commanded(&self, unit: UnitId) -> bool {
-        let brigade = self.printed(unit).brigade;
-        let orders = self.brigade(brigade).marks.has(BrigadeMarks::ORDERS);
-        self.setup.brigade(brigade).kind != FormationKind::Brigade || orders && self.in_range_now(brigade, unit)
-    }
-
-    /// A battery joins the shot.
-    pub(crate) fn join_shot(&mut self, unit: UnitId) {
-        self.shot.firers.push(unit);
-        let mut more = false;
-        self.joinable(&mut |_| more = true);
-        if !more {
-            self.stack.pop();
-        }
-    }
-
-    /// Takes the shot of the active side one stage further.
-    pub(crate) fn shoot_on(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        use crate::state::ShotStage;
-        match self.shot.stage {
-            ShotStage::Before => {
-                let asked = self.shot.small_arms && self.open_window(Window::BeforeSmallArms, chance, journal);
-                if !asked {
-                    self.shot.stage = ShotStage::Fire;
-                }
-            }
-            ShotStage::Fire => {
-                self.shot.stage = ShotStage::Reply;
-                let target = self.shot.target;
-                let firers: ArrayVec<UnitId, 9> =
-                    self.shot.firers.iter().copied().filter(|unit| self.is_on_map(*unit)).collect();
-                let hit = self.occupant(target).is_some();
-                for unit in &firers {
-                    self.unit_mut(*unit).marks.set(Marks::FIRED);
-                    let lent = self.corps_of(*unit) != self.active.corps || firers.len() > 1 && self.is_army_gun(*unit);
-                    if lent {
-                        self.unit_mut(*unit).marks.set(Marks::LENT);
-                    }
-                }
-                // The fire before may have Disordered the guns; small arms fire all the same (7.23b).
-                let ready: ArrayVec<UnitId, 9> = firers
-                    .into_iter()
-                    .filter(|unit| self.shot.small_arms || !self.is(*unit, Marks::DISORDERED))
-                    .collect();
-                if hit && !ready.is_empty() {
-                    if self.shot.small_arms {
-                        self.volley(ready[0], target, false, chance, journal);
-                    } else {
-                        self.bombard(&ready, target, false, chance, journal);
-                    }
-                }
-            }
-            ShotStage::Reply => {
-                if !self.open_window(Window::Reply, chance, journal) {
-                    self.stack.pop();
-                }
-            }
-        }
-    }
-
-    fn is_army_gun(&self, unit: UnitId) -> bool {
-        self.setup.brigade(self.printed(unit).brigade).kind == FormationKind::ArmyBatteries
-    }
-
-    /// The other side holds in a window of a shot.
-    pub(crate) fn shot_held(&mut self, window: Window) {
-        use crate::state::ShotStage;
-        if window == Window::BeforeSmallArms {
-            self.shot.stage = ShotStage::Fire;
-        } else if self.phase() == Phase::Shooting {
-            self.stack.pop();
-        }
-    }
-
     /// A Reaction: one unit fires at a hex, and nobody answers (7.17, 7.24).
     pub(crate) fn shoot_once(
         &mut self,
@@ -385,9 +232,9 @@ impl Risorgimento {
     /// Whom fire into a hex meets: the units in it, the top one first, and cavalry that a charge has brought there
     /// (7.17b).
     #[must_use]
-    pub(crate) fn exposed_at(&self, hex: Hex) -> Stack {
+    pub(crate) fn exposed_at(&self, hex: Hex) -> Pile {
         let mut exposed = self.stack_at(hex);
-        if self.assault.kind == AssaultKind::Charge && self.stack.contains(&Phase::Assault) {
+        if self.assault.kind == AssaultKind::Charge && self.stack.phases().contains(&Assaulting.into()) {
             let riders = self.assault.attackers.iter().filter(|attacker| attacker.at == hex);
             let riders = riders.map(|attacker| attacker.unit).filter(|unit| self.is_on_map(*unit));
             for rider in riders {
@@ -490,7 +337,7 @@ impl Risorgimento {
     }
 
     /// Batteries fire at a hex (7.18).
-    fn bombard(
+    pub(crate) fn bombard(
         &mut self,
         firers: &[UnitId],
         target: Hex,
@@ -555,7 +402,7 @@ impl Risorgimento {
     }
 
     /// A unit fires small arms into an adjacent hex (7.23).
-    fn volley(
+    pub(crate) fn volley(
         &mut self,
         unit: UnitId,
         target: Hex,
@@ -599,7 +446,7 @@ impl Risorgimento {
         match exposed[..] {
             [] => {}
             [unit] => self.lose(unit, 1, rules::R8_11, journal),
-            _ => self.stack.push(Phase::Victim { hex, spared }),
+            _ => self.stack.push(Victim { hex, spared }),
         }
     }
 }

@@ -2,8 +2,9 @@
 //! 4.11a, 4.23a).
 
 use crate::book::objections::Objections;
+use crate::play::{ChooseUnit, Commanders, Orders, Phase, UnitTurn};
 use crate::setup::{BrigadeId, CorpsId, FormationKind, UnitId};
-use crate::state::{BrigadeMarks, Leader, Marks, OFF, Phase, Risorgimento};
+use crate::state::{BrigadeMarks, Leader, Marks, OFF, Risorgimento};
 
 impl Risorgimento {
     /// What keeps a unit from being the next to act, whatever it is to do; nothing if it has the floor, or gets it by
@@ -18,16 +19,16 @@ impl Risorgimento {
         }
         let taken = self.is(unit, Marks::TAKEN | Marks::MASSED) && !self.is(unit, Marks::DONE);
         match self.phase() {
-            Phase::Choose | Phase::Corps => o.add(self.waiting_objections(brigade)),
-            Phase::Orders { brigade: asked } if asked == brigade => o.add(Objections::ORDERS_FIRST),
-            Phase::Brigade { brigade: acting } if acting == brigade || taken => {}
-            Phase::UnitTurn { unit: now } => {
+            Some(Phase::ChooseCorps(_) | Phase::ChooseBrigade(_)) => o.add(self.waiting_objections(brigade)),
+            Some(Phase::Orders(Orders { brigade: asked })) if asked == brigade => o.add(Objections::ORDERS_FIRST),
+            Some(Phase::ChooseUnit(ChooseUnit { brigade: acting })) if acting == brigade || taken => {}
+            Some(Phase::UnitTurn(UnitTurn { unit: now })) => {
                 let of_it = taken || self.acting_now() == Some(brigade);
                 o.require(of_it, Objections::OTHER_FORMATION);
                 o.require(!of_it || now == unit || self.hands_on(now), Objections::ONE_AT_A_TIME);
             }
-            Phase::Declare { .. } | Phase::Resolve => o.add(Objections::MOVES_OVER),
-            Phase::Brigade { .. } | Phase::Orders { .. } | Phase::LeaderMove { .. } | Phase::Combine => {
+            Some(Phase::Declare(_) | Phase::Resolve(_)) => o.add(Objections::MOVES_OVER),
+            Some(Phase::ChooseUnit(_) | Phase::Orders(_) | Phase::LeaderMove(_) | Phase::Combine(_)) => {
                 o.add(Objections::OTHER_FORMATION);
             }
             _ => o.add(Objections::NOT_NOW),
@@ -45,18 +46,28 @@ impl Risorgimento {
             o.add(Objections::IN_RESERVE | self.leave_objections(self.seat_of(unit), brigade));
         }
         // Marks of an activation that is over say nothing about the next.
-        if self.phase() != Phase::Choose && self.corps_of(unit) == self.active.corps {
-            let over = self.is(unit, Marks::DONE) || marks.has(BrigadeMarks::ACTED) && self.phase() == Phase::Corps;
+        if !self.names_corps() && self.corps_of(unit) == self.active.corps {
+            let over = self.is(unit, Marks::DONE) || marks.has(BrigadeMarks::ACTED) && self.names_brigade();
             o.require(!over, Objections::ALREADY_ACTED);
             o.require(!marks.has(BrigadeMarks::RALLY_ONLY), Objections::RALLY_ONLY);
         }
         o
     }
 
+    /// Whether a corps is to be named.
+    fn names_corps(&self) -> bool {
+        matches!(self.phase(), Some(Phase::ChooseCorps(_)))
+    }
+
+    /// Whether a formation of the active corps is to be named.
+    fn names_brigade(&self) -> bool {
+        matches!(self.phase(), Some(Phase::ChooseBrigade(_)))
+    }
+
     /// What keeps a formation from acting next while a corps or a formation of it is to be named.
     fn waiting_objections(&self, brigade: BrigadeId) -> Objections {
         let (printed, mut o) = (self.setup.brigade(brigade), Objections::NONE);
-        if self.phase() == Phase::Choose {
+        if self.names_corps() {
             o.add(self.naming_objections(printed.corps));
             o.require(!o.is_empty() || !self.naming_rolls(printed.corps), Objections::CONTINUITY_FIRST);
         } else {
@@ -67,7 +78,7 @@ impl Risorgimento {
         let held = printed.once_until.is_some_and(|release| self.released & 1 << release == 0);
         o.require(!held || !self.brigade(brigade).marks.has(BrigadeMarks::USED), Objections::HELD_BACK);
         if printed.kind == FormationKind::CorpsCavalry {
-            o.require(self.phase() == Phase::Corps && self.is_ready(brigade), Objections::CAVALRY_WAITS);
+            o.require(self.names_brigade() && self.is_ready(brigade), Objections::CAVALRY_WAITS);
         }
         o.require(!self.lacks_orders(brigade), Objections::ORDERS_FIRST);
         o
@@ -93,17 +104,19 @@ impl Risorgimento {
     pub(crate) fn leader_idle_objections(&self, leader: Leader) -> Objections {
         let mut o = Objections::NONE;
         match (self.phase(), leader) {
-            (Phase::Commanders { side }, Leader::Commander(_) | Leader::Chief(_)) => {
+            (Some(Phase::Commanders(Commanders { side })), Leader::Commander(_) | Leader::Chief(_)) => {
                 let mut free = false;
                 self.movable_commanders(side, &mut |other| free |= other == leader);
                 o.require(free, Objections::LEADER);
             }
             (_, Leader::Commander(_) | Leader::Chief(_)) => o.add(Objections::COMMANDERS_LAST),
-            (Phase::Brigade { brigade: acting }, Leader::Brigadier(brigade)) if acting == brigade => {
+            (Some(Phase::ChooseUnit(ChooseUnit { brigade: acting })), Leader::Brigadier(brigade))
+                if acting == brigade =>
+            {
                 o.require(self.may_move_brigadier(brigade), Objections::BRIGADIER_WAITS);
             }
-            (Phase::Choose | Phase::Corps, Leader::Brigadier(brigade)) => {
-                let over = self.phase() == Phase::Corps && !self.is_ready(brigade);
+            (Some(Phase::ChooseCorps(_) | Phase::ChooseBrigade(_)), Leader::Brigadier(brigade)) => {
+                let over = self.names_brigade() && !self.is_ready(brigade);
                 o.require(!over, Objections::BRIGADIER_WAITS);
                 o.require(!self.brigade(brigade).marks.has(BrigadeMarks::RESERVE), Objections::IN_RESERVE);
                 o.add(self.waiting_objections(brigade));

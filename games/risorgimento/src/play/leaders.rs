@@ -1,12 +1,88 @@
 //! Leaders in danger, and where they go (8.4, 4.11c, 4.23).
 
+use crate::book::objections::Objections;
+use crate::play::Counter;
+use crate::play::action::Action;
 use crate::play::event::Event;
 use crate::rules;
-use crate::rules::{command, morale};
-use crate::setup::{BrigadeId, CorpsId};
-use crate::state::{BrigadeMarks, CorpsMarks, Hex, Leader, OFF, Phase, Risorgimento};
+use crate::rules::morale;
+use crate::setup::{BrigadeId, CorpsId, FormationKind, UnitId};
+use crate::show::offers::{at_target, of_leader};
+use crate::state::{BrigadeMarks, CorpsMarks, Hex, Leader, Marks, OFF, Risorgimento};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Journal, Seat};
+use gamekit::question::{Asked, Asking, Flow, Question, Step};
+use kernel::{Chance, Journal, Offer, Seat};
+
+/// A side has brought a combat unit into a hex: enemy leaders alone next to it are in danger, one after the other (8.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exposed {
+    /// The hex.
+    pub hex: Hex,
+    /// The side.
+    pub side: Seat,
+}
+
+impl Step<Risorgimento> for Exposed {
+    /// A lone leader rolls and then goes to the nearest unit of his formation (8.4).
+    fn take(self, game: &mut Risorgimento, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        if let Some(leader) = game.lone_leader_near(self.hex, self.side) {
+            game.stack.push(self);
+            game.endanger(leader, chance, journal);
+            game.leader_flees(leader, journal);
+        }
+    }
+}
+
+/// With whom a lone leader goes (8.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeaderFlees(pub Leader);
+
+impl Question<Risorgimento> for LeaderFlees {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        Asked::one(game.leader_seat(self.0), "decision-lone_leader", rules::R8_4)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.refuges(self.0).into_iter().map(|hex| Action::Point { hex }));
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        match action {
+            Action::Point { .. } => Objections::LEADER,
+            _ => game.out_of_turn(seat, action),
+        }
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Point { hex } = *action else { return None };
+        Some(at_target(game, of_leader(game, self.0, "action-flee", "offer-flee", rules::R8_4), hex))
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Action::Point { hex } = *action {
+            game.flee_to(self.0, hex, journal);
+        }
+    }
+
+    fn go_on(self, game: &mut Risorgimento, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        if !game.refuges(self.0).is_empty() {
+            return Flow::Ask;
+        }
+        game.stack.pop();
+        Flow::On
+    }
+
+    fn about(&self, game: &Risorgimento) -> Option<Counter> {
+        game.if_on_map(self.0)
+    }
+}
 
 impl Risorgimento {
     /// Every leader of a side on the map.
@@ -29,6 +105,11 @@ impl Risorgimento {
             Leader::Commander(corps) => self.corps(corps).commander,
             Leader::Chief(chief) => self.chiefs[usize::from(chief)].at,
         }
+    }
+
+    /// A leader as what a question is about; one who has not arrived yet has no piece.
+    pub(crate) fn if_on_map(&self, leader: Leader) -> Option<Counter> {
+        self.leader_hex(leader).is_on_map().then_some(Counter::Leader(leader))
     }
 
     /// Whose leader he is.
@@ -63,7 +144,7 @@ impl Risorgimento {
                 self.brigade_mut(brigade).marks.set(BrigadeMarks::LEADER_FINISHED);
                 // His units are Not Commanded from now on.
                 for unit in self.setup.units_of(brigade) {
-                    self.unit_mut(unit).marks.clear(crate::state::Marks::COMMANDED);
+                    self.unit_mut(unit).marks.clear(Marks::COMMANDED);
                 }
             }
             Leader::Commander(corps) => self.corps_mut(corps).marks.set(CorpsMarks::COMMANDER_FINISHED),
@@ -82,8 +163,7 @@ impl Risorgimento {
     }
 
     /// A leader alone in a hex next to this one, an enemy of a side that has just entered it (8.4).
-    #[must_use]
-    pub(crate) fn lone_leader_near(&self, hex: Hex, seat: Seat) -> Option<Leader> {
+    fn lone_leader_near(&self, hex: Hex, seat: Seat) -> Option<Leader> {
         let near = |at: Hex| at.is_on_map() && self.setup.ground.distance(hex, at) <= 1;
         // Asked at every step, and hardly any leader is so near: his place is looked at first.
         let brigadiers = self.brigades.iter().zip(0..).filter(|(state, _)| near(state.leader));
@@ -115,22 +195,16 @@ impl Risorgimento {
     /// Enemy leaders alone next to a hex that a side has entered are in danger, one after the other (8.4).
     pub(crate) fn expose(&mut self, hex: Hex, side: Seat) {
         if hex.is_on_map() && self.lone_leader_near(hex, side).is_some() {
-            self.stack.push(Phase::Exposed { hex, side });
+            self.stack.push(Exposed { hex, side });
         }
     }
 
-    /// A lone leader rolls and then goes to the nearest unit of his formation (8.4).
-    pub(crate) fn lone_leader(&mut self, leader: Leader, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        self.endanger(leader, chance, journal);
-        self.leader_flees(leader, journal);
-    }
-
     /// A leader goes to the nearest unit of his formation; his owner chooses among equals; with none he is set aside.
-    pub(crate) fn leader_flees(&mut self, leader: Leader, journal: &mut impl Journal<Event>) {
+    fn leader_flees(&mut self, leader: Leader, journal: &mut impl Journal<Event>) {
         match self.refuges(leader)[..] {
             [] => self.put_leader(leader, OFF),
             [hex] => self.flee_to(leader, hex, journal),
-            _ => self.stack.push(Phase::LeaderFlees(leader)),
+            _ => self.stack.push(LeaderFlees(leader)),
         }
     }
 
@@ -143,10 +217,9 @@ impl Risorgimento {
     }
 
     /// The nearest hexes with a unit of his formation.
-    #[must_use]
-    pub(crate) fn refuges(&self, leader: Leader) -> ArrayVec<Hex, 16> {
+    fn refuges(&self, leader: Leader) -> ArrayVec<Hex, 16> {
         let (from, seat) = (self.leader_hex(leader), self.leader_seat(leader));
-        let own = |unit: crate::setup::UnitId| match leader {
+        let own = |unit: UnitId| match leader {
             Leader::Brigadier(brigade) => self.printed(unit).brigade == brigade,
             Leader::Commander(corps) => self.corps_of(unit) == corps,
             Leader::Chief(_) => self.seat_of(unit) == seat,
@@ -167,102 +240,9 @@ impl Risorgimento {
         found
     }
 
-    // ------------------------------------------------------------ C3: commanders move (4.23)
-
-    /// The commanders of a side that may still move in this segment.
-    pub(crate) fn movable_commanders(&self, seat: Seat, out: &mut impl FnMut(Leader)) {
-        for corps in self.setup.corps_of(seat) {
-            let state = self.corps(corps);
-            let free = state.commander.is_on_map()
-                && !state.marks.has(CorpsMarks::COMMANDER_MOVED)
-                && !state.marks.has(CorpsMarks::COMMANDER_FINISHED);
-            if free && self.setup.corps(corps).movement > 0 {
-                out(Leader::Commander(corps));
-            }
-        }
-        for (n, (chief, printed)) in self.chiefs.iter().zip(&self.setup.chiefs).enumerate() {
-            let free = printed.seat == seat && chief.at.is_on_map() && !chief.moved && !chief.finished;
-            if free && printed.movement > 0 {
-                out(Leader::Chief(n as u8));
-            }
-        }
-    }
-
-    fn leader_movement(&self, leader: Leader) -> u8 {
-        match leader {
-            Leader::Brigadier(brigade) => self.setup.brigade(brigade).movement,
-            Leader::Commander(corps) => self.setup.corps(corps).movement,
-            Leader::Chief(chief) => self.setup.chiefs[usize::from(chief)].movement,
-        }
-    }
-
-    /// Where a commander may go.
-    pub(crate) fn commander_hexes(&self, leader: Leader, out: &mut impl FnMut(Hex)) {
-        let (seat, from) = (self.leader_seat(leader), self.leader_hex(leader));
-        self.leader_hexes(seat, from, self.leader_movement(leader), out);
-    }
-
-    /// A commander goes to a hex; over 12 MP turns a corps commander weak, less turns him back (4.23b).
-    pub(crate) fn move_commander(&mut self, leader: Leader, to: Hex, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
-        let (seat, from) = (self.leader_seat(leader), self.leader_hex(leader));
-        let cost = self.leader_reach(seat, from, self.leader_movement(leader)).cost(to).unwrap_or(0);
-        self.put_leader(leader, to);
-        let mut weak = None;
-        let mut rule = rules::R4_23A;
-        let long = command::marched_long(self.setup.tables(), cost);
-        match leader {
-            Leader::Brigadier(_) => {}
-            Leader::Commander(corps) => {
-                weak = self.set_weak(corps, long);
-                if weak.is_some() {
-                    rule = rules::R4_23B;
-                }
-            }
-            Leader::Chief(chief) => {
-                rule = rules::R4_23C;
-                let state = &mut self.chiefs[usize::from(chief)];
-                state.moved = true;
-                state.safe = false;
-                state.finished |= long && !self.setup.options.chief_moves_free;
-            }
-        }
-        journal.tell(|| Event::LeaderMoved { leader, from, to, cost, weak, rule });
-    }
-
-    /// He has ridden: weaker after a long march, however often; himself again after a short one.
-    fn set_weak(&mut self, corps: CorpsId, long: bool) -> Option<bool> {
-        let marks = &mut self.corps_mut(corps).marks;
-        marks.set(CorpsMarks::COMMANDER_MOVED);
-        marks.clear(CorpsMarks::SAFE);
-        let was = marks.has(CorpsMarks::WEAK);
-        if long {
-            marks.set(CorpsMarks::WEAK);
-        } else {
-            marks.clear(CorpsMarks::WEAK);
-        }
-        (was || long).then_some(long)
-    }
-
-    /// Those who did not move at all are themselves again (4.23b).
-    pub(crate) fn end_commanders(&mut self, seat: Seat, journal: &mut impl Journal<Event>) {
-        let setup = self.setup.clone();
-        for corps in setup.corps_of(seat) {
-            let marks = self.corps(corps).marks;
-            if marks.has(CorpsMarks::WEAK) && !marks.has(CorpsMarks::COMMANDER_MOVED) {
-                self.corps_mut(corps).marks.clear(CorpsMarks::WEAK);
-                let (leader, hex) = (Leader::Commander(corps), self.corps(corps).commander);
-                let (weak, rule) = (Some(false), rules::R4_23B);
-                journal.tell(|| Event::LeaderMoved { leader, from: hex, to: hex, cost: 0, weak, rule });
-            }
-        }
-    }
-
     /// A brigadier whose formation comes onto the map again takes his place (8.4, 5.6c).
     pub(crate) fn bring_brigadier(&mut self, brigade: BrigadeId, hex: Hex) {
-        if self.setup.brigade(brigade).kind == crate::setup::FormationKind::Brigade
-            && !self.brigade(brigade).leader.is_on_map()
-        {
+        if self.setup.brigade(brigade).kind == FormationKind::Brigade && !self.brigade(brigade).leader.is_on_map() {
             self.brigade_mut(brigade).leader = hex;
         }
     }

@@ -1,11 +1,71 @@
 //! Losses, Disorder, elimination, Rally, Recovery, Hors de Combat (8.1, 8.2, 8.5, 9.1).
 
+use crate::play::Counter;
+use crate::play::action::Action;
 use crate::play::event::Event;
 use crate::rules;
 use crate::rules::{losses, magenta, morale};
 use crate::setup::{BrigadeId, FormationKind, UnitId};
+use crate::show::offers::of_unit;
 use crate::state::{BrigadeMarks, GONE, Hex, LEFT, Marks, OFF, Risorgimento};
-use kernel::{Journal, RuleId};
+use gamekit::question::{Asked, Flow, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat};
+
+/// Who of a hex takes a Loss of fire: the owner chooses (8.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Victim {
+    /// The hex that was hit.
+    pub hex: Hex,
+    /// The unit inside a castle whose walls kept the Loss off (5.29).
+    pub spared: Option<UnitId>,
+}
+
+impl Victim {
+    fn units(self, game: &Risorgimento) -> impl Iterator<Item = UnitId> + use<> {
+        game.exposed_at(self.hex).into_iter().filter(move |unit| Some(*unit) != self.spared)
+    }
+}
+
+impl Question<Risorgimento> for Victim {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        let hit = game.exposed_at(self.hex).first().map(|unit| game.seat_of(*unit));
+        Asked::one(hit.unwrap_or_else(|| game.active_seat().opponent()), "decision-victim", rules::R8_11)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.units(game).map(|unit| Action::Lose { unit }));
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Lose { unit } = *action else { return None };
+        Some(of_unit(game, unit, "action-lose", "offer-lose", rules::R8_11))
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Action::Lose { unit } = *action {
+            game.lose(unit, 1, rules::R8_11, journal);
+        }
+    }
+
+    fn go_on(self, game: &mut Risorgimento, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        if self.units(game).next().is_some() {
+            return Flow::Ask;
+        }
+        game.stack.pop();
+        Flow::On
+    }
+
+    fn about(&self, game: &Risorgimento) -> Option<Counter> {
+        game.on_top(self.hex)
+    }
+}
 
 impl Risorgimento {
     /// A unit is Disordered; once more, it takes a Loss, and a battery is eliminated (8.24).
@@ -137,10 +197,5 @@ impl Risorgimento {
             marks.clear(BrigadeMarks::HORS_DE_COMBAT);
         }
         journal.tell(|| Event::HorsDeCombat { brigade, is });
-    }
-
-    /// Who of a hex may take a Loss of fire: the owner chooses (8.11).
-    pub(crate) fn victims(&self, hex: Hex, spared: Option<UnitId>, out: &mut impl FnMut(UnitId)) {
-        self.exposed_at(hex).into_iter().filter(|unit| Some(*unit) != spared).for_each(out);
     }
 }

@@ -1,11 +1,69 @@
 //! A unit on the march: step after step, with all that may come between (5.3, 6.3, rulings on the order of events).
 
-use crate::book::vocabulary::Terrain;
+use crate::play::Window;
 use crate::play::event::Event;
-use crate::rules::magenta::{self, Contact, PERCEPTION_ROLL, Perceived};
 use crate::setup::UnitId;
-use crate::state::{Hex, March, Marks, Phase, Risorgimento, Stage, Window};
-use kernel::{Chance, Journal, Seat, Tally};
+use crate::state::{Hex, March, Marks, Risorgimento, Stage};
+use gamekit::question::Step;
+use kernel::{Chance, Journal, Seat};
+
+/// The march goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marching;
+
+impl Step<Risorgimento> for Marching {
+    /// Takes the march one stage further.
+    fn take(self, game: &mut Risorgimento, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let unit = game.march.unit;
+        // 7.53: one that was driven back has finished its move.
+        let driven_back = game.march.stage > Stage::Step && game.hex_of(unit) != game.march.hex;
+        if game.march.steps == 0 || driven_back {
+            return;
+        }
+        game.stack.push(self);
+        match game.march.stage {
+            Stage::Before => {
+                if !game.step_is_open() {
+                    game.march.steps = 0;
+                    return;
+                }
+                game.march.stage = Stage::Step;
+                game.open_window(Window::BeforeStep, chance, journal);
+            }
+            Stage::Step => game.take_step(journal),
+            Stage::Perceive => {
+                game.march.stage = Stage::Cavalry;
+                game.perceive(chance, journal);
+            }
+            Stage::Cavalry => {
+                // Counter-charges and withdrawals come one by one; the window closes when nobody is left (7.53).
+                if !game.open_window(Window::Cavalry, chance, journal) {
+                    // 6.32: cavalry that has withdrawn stops nobody.
+                    if game.is_in_zoc(unit) {
+                        game.march.stopped = true;
+                        game.unit_mut(unit).marks.set(Marks::STOPPED);
+                    }
+                    game.march.stage = Stage::Batteries;
+                }
+            }
+            Stage::Batteries => {
+                if !game.open_window(Window::Batteries, chance, journal) {
+                    game.march.stage = Stage::Leaders;
+                }
+            }
+            Stage::Leaders => {
+                game.march.steps -= 1;
+                game.march.way >>= 3;
+                game.march.stage = Stage::Before;
+                game.march.gone = March::NONE.gone;
+                if game.march.stopped || game.march.minimum {
+                    game.march.steps = 0;
+                }
+                game.expose(game.hex_of(unit), game.seat_of(unit));
+            }
+        }
+    }
+}
 
 impl Risorgimento {
     /// Sets a unit on its way to a hex it can reach.
@@ -23,59 +81,7 @@ impl Risorgimento {
             dear || cost > m.allowance
         };
         self.march = March { unit, way, steps, strategic, minimum, start: self.march.start, ..March::NONE };
-        self.stack.push(Phase::Marching);
-    }
-
-    /// Takes the march one stage further. Returns whether somebody has to decide first.
-    pub(crate) fn march_on(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        let unit = self.march.unit;
-        // 7.53: one that was driven back has finished its move.
-        let driven_back = self.march.stage > Stage::Step && self.hex_of(unit) != self.march.hex;
-        if self.march.steps == 0 || driven_back {
-            self.stack.pop();
-            return;
-        }
-        match self.march.stage {
-            Stage::Before => {
-                if !self.step_is_open() {
-                    self.march.steps = 0;
-                    return;
-                }
-                self.march.stage = Stage::Step;
-                self.open_window(Window::BeforeStep, chance, journal);
-            }
-            Stage::Step => self.take_step(journal),
-            Stage::Perceive => {
-                self.march.stage = Stage::Cavalry;
-                self.perceive(chance, journal);
-            }
-            Stage::Cavalry => {
-                // Counter-charges and withdrawals come one by one; the window closes when nobody is left (7.53).
-                if !self.open_window(Window::Cavalry, chance, journal) {
-                    // 6.32: cavalry that has withdrawn stops nobody.
-                    if self.is_in_zoc(unit) {
-                        self.march.stopped = true;
-                        self.unit_mut(unit).marks.set(Marks::STOPPED);
-                    }
-                    self.march.stage = Stage::Batteries;
-                }
-            }
-            Stage::Batteries => {
-                if !self.open_window(Window::Batteries, chance, journal) {
-                    self.march.stage = Stage::Leaders;
-                }
-            }
-            Stage::Leaders => {
-                self.march.steps -= 1;
-                self.march.way >>= 3;
-                self.march.stage = Stage::Before;
-                self.march.gone = March::NONE.gone;
-                if self.march.stopped || self.march.minimum {
-                    self.march.steps = 0;
-                }
-                self.expose(self.hex_of(unit), self.seat_of(unit));
-            }
-        }
+        self.stack.push(Marching);
     }
 
     /// Whether the next step can be made as things stand now.
@@ -178,60 +184,6 @@ impl Risorgimento {
             let facing = self.unit(other).facing();
             self.unit_mut(unit).face(facing);
         }
-    }
-
-    /// Perception in heavy cultivation (scn.mag.perception).
-    fn perceive(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        let (unit, start) = (self.march.unit, self.march.start);
-        let (hex, seat, class) = (self.hex_of(unit), self.seat_of(unit), self.class(unit));
-        let ground = &self.setup.ground;
-        if !self.setup.specials.perception
-            || self.march.by_link
-            || class.is_artillery()
-            || ground.hex(hex).terrain != Terrain::HeavyCultivated
-        {
-            return;
-        }
-        let was_near = |enemy: Hex| start.is_on_map() && ground.distance(start, enemy) == 1;
-        let contact = ground.around(hex).any(|(_, next)| self.holds_enemy(next, seat) && !was_near(next));
-        if !contact {
-            return;
-        }
-        let contact = Contact { class, disordered: self.is(unit, Marks::DISORDERED), weather: self.weather };
-        let t = self.setup.tables();
-        let mut drm = 0;
-        magenta::perception_drm(t, &contact, &mut drm);
-        let die = chance.digit(PERCEPTION_ROLL);
-        let perceived = magenta::perceives(t, self.adjusted(unit).max(0) as u8, drm, die);
-        journal.tell(|| {
-            let mut tally = Tally::new();
-            magenta::perception_drm(t, &contact, &mut tally);
-            let (surprised, surprises) = (perceived == Perceived::Surprised, perceived == Perceived::SurprisesEnemy);
-            Event::Perception { unit, die, tally: Box::new(tally), surprised, surprises }
-        });
-        match perceived {
-            Perceived::Aware => {}
-            Perceived::Surprised => {
-                self.unit_mut(unit).marks.set(Marks::SURPRISED);
-                self.march.stopped = true;
-            }
-            Perceived::SurprisesEnemy => self.stack.push(Phase::Surprise),
-        }
-    }
-
-    /// The hexes whose units the mover may surprise (scn.mag.perception).
-    pub(crate) fn surprise_hexes(&self) -> impl Iterator<Item = Hex> + '_ {
-        let (hex, seat) = (self.hex_of(self.march.unit), self.seat_of(self.march.unit));
-        self.setup.ground.around(hex).map(|(_, next)| next).filter(move |next| self.holds_enemy(*next, seat))
-    }
-
-    /// All units of a hex are Surprised by the mover.
-    pub(crate) fn surprise(&mut self, hex: Hex, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
-        for unit in self.stack_at(hex) {
-            self.unit_mut(unit).marks.set(Marks::AMBUSHED);
-        }
-        journal.tell(|| Event::Surprised { hex });
     }
 
     /// A combat unit has come into a hex otherwise than by marching: objectives change hands, Reserves break, lone

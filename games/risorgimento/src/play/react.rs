@@ -5,15 +5,148 @@
 //! follows it, and its owner is asked only about the others.
 
 use crate::book::facing::{Facing, Standing};
+use crate::book::objections::Objections;
 use crate::book::vocabulary::{Class, Column};
 use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::play::{Counter, Face};
 use crate::rules;
 use crate::rules::field::Field;
 use crate::setup::UnitId;
-use crate::state::{AssaultKind, Attacker, Hex, MAX_ATTACKERS, Marks, Phase, Risorgimento, Stage, Window};
+use crate::show::naming::Names;
+use crate::show::offers::{at_target, of_unit, plain, to_hex, yielding};
+use crate::state::{AssaultKind, Attacker, Hex, MAX_ATTACKERS, Marks, Risorgimento, Stage};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Journal, RuleId, Seat};
+use gamekit::question::{Asked, Asking, Question};
+use kernel::{Chance, Journal, Offer, RuleId, Seat, Text};
+
+/// The other side may react.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct React(pub Window);
+
+/// Why the enemy of the active side is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Window {
+    /// A unit is about to enter a hex (6.34, 6.35).
+    BeforeStep,
+    /// Infantry has entered the zone of control of cavalry (7.53).
+    Cavalry,
+    /// A unit has entered a Front hex of batteries (7.17b).
+    Batteries,
+    /// Small arms are about to fire at a battery (7.17b).
+    BeforeSmallArms,
+    /// A shot has been fired (7.17a, 7.24).
+    Reply,
+    /// A charge rides through the Front of batteries (7.17b).
+    Ride,
+    /// A charge is about to enter the zone of control of Jägers (6.35).
+    BeforeCharge,
+    /// An attack has been declared (7.17b, 7.24).
+    BeforeAttack,
+}
+
+impl Window {
+    /// The words that ask, and their rule.
+    const fn asks(self) -> (&'static str, RuleId) {
+        match self {
+            Window::BeforeStep => ("decision-withdraw", rules::R6_34),
+            Window::Cavalry => ("decision-cavalry_reaction", rules::R7_53),
+            Window::Batteries | Window::BeforeSmallArms | Window::Ride => ("decision-battery_reaction", rules::R7_17B),
+            Window::Reply => ("decision-reply", rules::R7_17A),
+            Window::BeforeCharge => ("decision-withdraw", rules::R6_35),
+            Window::BeforeAttack => ("decision-defensive_fire", rules::R7_24),
+        }
+    }
+
+    /// The words in which nothing is done, and their rule.
+    const fn holds(self) -> (&'static str, RuleId) {
+        match self {
+            Window::BeforeStep => ("offer-hold_ground", rules::R6_35),
+            Window::BeforeCharge => ("offer-hold_ground", rules::R7_21C),
+            Window::Cavalry => ("offer-hold_cavalry", rules::R7_54),
+            Window::Reply => ("offer-hold_reply", rules::R7_17A),
+            Window::Batteries | Window::BeforeSmallArms | Window::Ride | Window::BeforeAttack => {
+                ("offer-hold_fire", rules::R7_17B)
+            }
+        }
+    }
+}
+
+impl Question<Risorgimento> for React {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        let (point, rule) = self.0.asks();
+        Asked::one(game.active_seat().opponent(), point, rule)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        game.reactions(self.0, &mut |action| out.push(action));
+        // Cavalry must withdraw or counter-charge (7.53).
+        if self.0 != Window::Cavalry {
+            out.push(Action::Hold);
+        }
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        match action {
+            Action::Withdraw { .. } | Action::CounterCharge { .. } | Action::Answer { .. } | Action::Hold => {
+                Objections::NO_REACTION
+            }
+            _ => game.out_of_turn(seat, action),
+        }
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        Some(match *action {
+            Action::Withdraw { unit, hex } => {
+                let rule = game.withdrawal_rule(unit, self.0);
+                let offer = of_unit(game, unit, "action-withdraw", "offer-withdraw", rule);
+                to_hex(game, offer, hex, Some(game.unit(unit).facing()))
+            }
+            Action::CounterCharge { unit } => {
+                let mover = game.march.unit;
+                let offer = of_unit(game, unit, "action-counter_charge", "offer-counter_charge", rules::R7_53);
+                let enemy = Names { setup: &game.setup }.unit(mover);
+                let target = Some(game.printed(mover).id.clone());
+                Offer { label: offer.label.with("enemy", enemy), target, ..offer }
+            }
+            Action::Answer { unit, target } => {
+                let rule = match (self.0, game.class(unit).is_artillery()) {
+                    (Window::Reply, true) => rules::R7_17A,
+                    (_, true) => rules::R7_17B,
+                    (_, false) => rules::R7_24,
+                };
+                at_target(game, of_unit(game, unit, "action-react_fire", "offer-react_fire", rule), target)
+            }
+            Action::Hold => {
+                let (label, rule) = self.0.holds();
+                yielding(plain("action-hold", Text::new(label), rule))
+            }
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        game.react(self.0, action, chance, journal);
+    }
+
+    fn about(&self, game: &Risorgimento) -> Option<Counter> {
+        let unit = match self.0 {
+            Window::BeforeStep | Window::Cavalry | Window::Batteries => Some(game.march.unit),
+            Window::BeforeSmallArms | Window::Reply => game.shot.firers.first().copied(),
+            Window::Ride | Window::BeforeCharge | Window::BeforeAttack => {
+                game.assault.attackers.first().map(|attacker| attacker.unit)
+            }
+        };
+        unit.map(Counter::Unit)
+    }
+}
 
 impl Risorgimento {
     /// The side whose segment it is.
@@ -42,13 +175,12 @@ impl Risorgimento {
             }
         });
         if let Some(action) = own {
-            self.stack.push(Phase::React(window));
             self.react(window, &action, chance, journal);
             return true;
         }
         // 7.53 leaves no other way: somebody has to be asked whatever the standing orders say.
         if ask || (any && window == Window::Cavalry) {
-            self.stack.push(Phase::React(window));
+            self.stack.push(React(window));
             return true;
         }
         false
@@ -74,7 +206,7 @@ impl Risorgimento {
     }
 
     /// Lists every reaction of a window.
-    pub(crate) fn reactions(&self, window: Window, out: &mut impl FnMut(Action)) {
+    fn reactions(&self, window: Window, out: &mut impl FnMut(Action)) {
         match window {
             Window::BeforeStep => self.withdrawals_before_step(out),
             Window::Cavalry => self.cavalry_reactions(out),
@@ -85,25 +217,6 @@ impl Risorgimento {
             Window::BeforeCharge => self.jagers_before_charge(out),
             Window::BeforeAttack => self.defensive_fire(out),
         }
-    }
-
-    /// The rule of a window.
-    #[must_use]
-    pub(crate) const fn window_rule(window: Window) -> RuleId {
-        match window {
-            Window::BeforeStep => rules::R6_34,
-            Window::Cavalry => rules::R7_53,
-            Window::Batteries | Window::BeforeSmallArms | Window::Ride => rules::R7_17B,
-            Window::Reply => rules::R7_17A,
-            Window::BeforeCharge => rules::R6_35,
-            Window::BeforeAttack => rules::R7_24,
-        }
-    }
-
-    /// Whether holding is allowed in a window: not where cavalry must withdraw or counter-charge (7.53).
-    #[must_use]
-    pub(crate) const fn may_hold(window: Window) -> bool {
-        !matches!(window, Window::Cavalry)
     }
 
     /// Whether a unit can react at all.
@@ -376,15 +489,8 @@ impl Risorgimento {
 
     // ------------------------------------------------------------ carrying it out
 
-    /// Carries out a reaction. The window stays open for the next one; see [`Risorgimento::go_on_reacting`].
-    pub(crate) fn react(
-        &mut self,
-        window: Window,
-        action: &Action,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.stack.pop();
+    /// Carries out a reaction. Whoever opened the window opens it again as long as somebody may react.
+    fn react(&mut self, window: Window, action: &Action, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         match *action {
             Action::Withdraw { unit, hex } => {
                 self.withdraw(unit, hex, window, journal);
@@ -437,12 +543,12 @@ impl Risorgimento {
             self.refund(journal);
         }
         if !self.at_hex(hex).any(|other| other != unit && !self.class(other).is_artillery()) {
-            self.stack.push(Phase::Face { hex, side: seat });
+            self.stack.push(Face { hex, side: seat });
         }
     }
 
     /// The rule by which a unit withdraws.
-    pub(crate) fn withdrawal_rule(&self, unit: UnitId, window: Window) -> RuleId {
+    fn withdrawal_rule(&self, unit: UnitId, window: Window) -> RuleId {
         match (self.class(unit), window) {
             (Class::Jager, _) => rules::R6_35,
             (_, Window::Cavalry) => rules::R7_53,

@@ -1,19 +1,76 @@
-//! Where beaten defenders go, and how overstacked Reserves come apart (8.33, 4.62).
+//! Where beaten defenders go (8.33).
 
+use crate::book::objections::Objections;
 use crate::book::options::RetreatOverstack;
-use crate::book::vocabulary::Column;
+use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::play::{Counter, Face};
 use crate::rules;
-use crate::setup::{BrigadeId, FormationKind, UnitId};
-use crate::state::{AssaultKind, BrigadeMarks, Hex, Leader, Marks, Phase, Risorgimento};
+use crate::setup::UnitId;
+use crate::show::offers::{of_unit, to_hex};
+use crate::state::{AssaultKind, Hex, Leader, Marks, Risorgimento};
 use arrayvec::ArrayVec;
 use boards::hex::{Direction, HexId};
-use kernel::{Journal, RuleId, Seat};
+use gamekit::question::{Asked, Asking, Flow, Question};
+use kernel::{Chance, Journal, Offer, Seat};
+
+/// Where a beaten defender goes (8.33).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retreat;
+
+impl Question<Risorgimento> for Retreat {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        Asked::one(game.assault.seat.opponent(), "decision-retreat", rules::R8_33)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        for unit in game.beaten() {
+            out.extend(game.retreats(unit).into_iter().map(|hex| Action::Retreat { unit, hex }));
+        }
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        match action {
+            Action::Retreat { .. } => Objections::NO_RETREAT,
+            _ => game.out_of_turn(seat, action),
+        }
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        let Action::Retreat { unit, hex } = *action else { return None };
+        let offer = of_unit(game, unit, "action-retreat", "offer-retreat", rules::R8_33);
+        Some(to_hex(game, offer, hex, Some(game.unit(unit).facing())))
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        _: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Action::Retreat { unit, hex } = *action {
+            game.retreat(unit, hex, journal);
+        }
+    }
+
+    fn go_on(self, game: &mut Risorgimento, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        if game.beaten().into_iter().any(|unit| !game.retreats(unit).is_empty()) {
+            return Flow::Ask;
+        }
+        game.stack.pop();
+        Flow::On
+    }
+
+    fn about(&self, game: &Risorgimento) -> Option<Counter> {
+        game.assault_counter()
+    }
+}
 
 impl Risorgimento {
     /// The beaten defenders still in the hex.
-    #[must_use]
-    pub(crate) fn beaten(&self) -> ArrayVec<UnitId, 16> {
+    fn beaten(&self) -> ArrayVec<UnitId, 16> {
         let (target, seat) = (self.assault.target, self.assault.seat);
         let garrison = self.garrison_in_assault();
         let part =
@@ -51,7 +108,7 @@ impl Risorgimento {
         }
         match (beaten.len(), &self.retreats(first)[..]) {
             (1, [hex]) => self.retreat(first, *hex, journal),
-            _ => self.stack.push(Phase::Retreat),
+            _ => self.stack.push(Retreat),
         }
         true
     }
@@ -75,8 +132,7 @@ impl Risorgimento {
     }
 
     /// The hexes a beaten unit may go to: the cheapest open ones; else, where only full ones are, one beyond (8.33).
-    #[must_use]
-    pub(crate) fn retreats(&self, unit: UnitId) -> ArrayVec<Hex, 24> {
+    fn retreats(&self, unit: UnitId) -> ArrayVec<Hex, 24> {
         let (hex, seat, column) = (self.hex_of(unit), self.seat_of(unit), self.class(unit).column());
         let ground = &self.setup.ground;
         let strategic = self.is(unit, Marks::STRATEGIC);
@@ -127,7 +183,7 @@ impl Risorgimento {
     }
 
     /// A beaten unit goes to a hex; into an enemy zone of control it costs a Loss (8.33).
-    pub(crate) fn retreat(&mut self, unit: UnitId, to: Hex, journal: &mut impl Journal<Event>) {
+    fn retreat(&mut self, unit: UnitId, to: Hex, journal: &mut impl Journal<Event>) {
         let (from, seat) = (self.hex_of(unit), self.seat_of(unit));
         let column = self.class(unit).column();
         let attacking = |enemy: UnitId| self.assault.attackers.iter().any(|attacker| attacker.unit == enemy);
@@ -148,7 +204,7 @@ impl Risorgimento {
         self.come_to(to, seat, journal);
         let joined = self.at_hex(to).any(|other| other != unit && !self.class(other).is_artillery());
         if self.is_on_map(unit) && (!joined || self.class(unit).is_artillery()) {
-            self.stack.push(Phase::Face { hex: to, side: seat });
+            self.stack.push(Face { hex: to, side: seat });
         }
     }
 
@@ -159,141 +215,5 @@ impl Risorgimento {
         for leader in here {
             self.flee_to(leader, to, journal);
         }
-    }
-
-    // ------------------------------------------------------------ Reserves broken (4.62)
-
-    /// Brigades In Reserve within three hexes of an enemy that has come to a hex leave it at once.
-    pub(crate) fn break_reserves(&mut self, hex: Hex, seat: Seat, journal: &mut impl Journal<Event>) {
-        let near = self.setup.tables().constants.reserve_break_distance;
-        if !self.is_enemy_within(hex, seat, near) {
-            return;
-        }
-        let setup = self.setup.clone();
-        for brigade in setup.brigade_ids() {
-            if !self.brigade(brigade).marks.has(BrigadeMarks::RESERVE) || setup.seat_of(brigade) == seat {
-                continue;
-            }
-            let threatened = setup
-                .units_of(brigade)
-                .any(|unit| self.is_on_map(unit) && setup.ground.distance(hex, self.hex_of(unit)) <= near);
-            if threatened {
-                self.leave_reserve(brigade, rules::R4_62, journal);
-            }
-        }
-    }
-
-    /// A formation leaves Reserve; what is overstacked comes apart.
-    pub(crate) fn leave_reserve(&mut self, brigade: BrigadeId, rule: RuleId, journal: &mut impl Journal<Event>) {
-        self.wake(brigade, rule, journal);
-        let setup = self.setup.clone();
-        // The guns and horse of the corps that wait in one hex with a brigade come along; a brigade does not follow them.
-        if setup.brigade(brigade).kind == FormationKind::Brigade {
-            for other in setup.brigade_ids() {
-                let waits = self.brigade(other).marks.has(BrigadeMarks::RESERVE);
-                if waits && setup.brigade(other).kind != FormationKind::Brigade && self.shares_hex(brigade, other) {
-                    self.wake(other, rule, journal);
-                }
-            }
-        }
-        // One phase sees to all stacks of a side, however many of its brigades are broken at a time.
-        let next = Phase::Unstack { side: setup.seat_of(brigade) };
-        if !self.stack.contains(&next) {
-            self.stack.push(next);
-        }
-    }
-
-    /// The marks of Reserve go from a formation and its units.
-    fn wake(&mut self, brigade: BrigadeId, rule: RuleId, journal: &mut impl Journal<Event>) {
-        journal.tell(|| Event::LeftReserve { brigade, rule });
-        let marks = &mut self.brigade_mut(brigade).marks;
-        marks.clear(BrigadeMarks::RESERVE);
-        marks.clear(BrigadeMarks::OWN_RESERVE);
-        let setup = self.setup.clone();
-        for unit in setup.units_of(brigade) {
-            let state = self.unit_mut(unit);
-            state.marks.clear(Marks::RESERVE);
-            state.marks.set(Marks::FRESH);
-        }
-    }
-
-    /// Whether units of two formations are in one hex.
-    fn shares_hex(&self, one: BrigadeId, other: BrigadeId) -> bool {
-        self.setup
-            .units_of(other)
-            .map(|unit| self.hex_of(unit))
-            .any(|hex| hex.is_on_map() && self.at_hex(hex).any(|unit| self.printed(unit).brigade == one))
-    }
-
-    /// A hex of a side that is overstacked, if any: it may be left by Reserves only.
-    #[must_use]
-    pub(crate) fn overstacked(&self, side: Seat) -> Option<Hex> {
-        let own = self.ids().filter(|unit| self.seat_of(*unit) == side && self.unit(*unit).depth > 0);
-        own.map(|unit| self.hex_of(unit)).find(|hex| hex.is_on_map() && !self.is_legal(*hex))
-    }
-
-    /// Whether the stack of a hex is legal.
-    #[must_use]
-    pub(crate) fn is_legal(&self, hex: Hex) -> bool {
-        self.may_stack(hex, self.at_hex(hex), |unit| self.is(unit, Marks::STRATEGIC))
-    }
-
-    /// The moves that unstack an overstacked hex: a unit and a hex, adjacent if any is open (4.62).
-    pub(crate) fn unstackings(&self, side: Seat, out: &mut impl FnMut(UnitId, Hex)) {
-        let Some(hex) = self.overstacked(side) else { return };
-        // 4.61: who is still In Reserve does not move.
-        for unit in self.stack_at(hex).into_iter().filter(|unit| !self.is(*unit, Marks::RESERVE)) {
-            for to in self.refuge_hexes(unit, hex) {
-                out(unit, to);
-            }
-        }
-    }
-
-    /// The nearest open hexes for a unit that unstacks.
-    fn refuge_hexes(&self, unit: UnitId, hex: Hex) -> ArrayVec<Hex, 18> {
-        let (seat, column) = (self.seat_of(unit), self.class(unit).column());
-        let ground = &self.setup.ground;
-        let open =
-            |to: Hex| !self.holds_enemy(to, seat) && self.may_join(unit, to, false) && self.is_enterable(column, to);
-        let mut found: ArrayVec<Hex, 18> = ArrayVec::new();
-        for (side, to) in ground.around(hex) {
-            if self.ground_cost(column, hex, side, false).is_some() && open(to) {
-                found.push(to);
-            }
-        }
-        if !found.is_empty() {
-            return found;
-        }
-        // None adjoins: the nearest that is.
-        let all = (0..ground.hexes.len()).map(|hex| Hex(hex as u16)).filter(|to| ground.hex(*to).in_play && open(*to));
-        let mut nearest = u8::MAX;
-        for to in all {
-            let far = ground.distance(hex, to);
-            if far < nearest {
-                nearest = far;
-                found.clear();
-            }
-            if far == nearest && !found.is_full() {
-                found.push(to);
-            }
-        }
-        found
-    }
-
-    /// Whether a class may be in a hex at all: some step leads into it.
-    pub(crate) fn is_enterable(&self, column: Column, hex: Hex) -> bool {
-        let ground = &self.setup.ground;
-        ground.around(hex).any(|(side, from)| self.ground_cost(column, from, side.back(), false).is_some())
-    }
-
-    /// A unit leaves an overstacked hex.
-    pub(crate) fn unstack(&mut self, unit: UnitId, to: Hex, journal: &mut impl Journal<Event>) {
-        let (from, seat) = (self.hex_of(unit), self.seat_of(unit));
-        let facing = self.unit(unit).facing();
-        self.put(unit, to, true);
-        self.unit_mut(unit).face(facing);
-        self.match_stack(unit);
-        journal.tell(|| Event::Retreated { unit, from, to, zoc: false, rule: rules::R4_62 });
-        self.come_to(to, seat, journal);
     }
 }

@@ -1,36 +1,67 @@
-//! The turn around its activations: arrivals, weather, initiative, reserves, the end of the turn (3.0, 4.3, 4.6, 9.2).
+//! The turn around its activations: arrivals, weather, initiative, the end of the turn (3.0, 4.3, 9.2).
 
-use crate::book::objections::Objections;
 use crate::book::vocabulary::{TurnWeather, Weather};
-use crate::play::activation::seat;
+use crate::play::activation::{seat, side};
 use crate::play::event::{END_OF_TURN, Event};
+use crate::play::{ChooseCorps, Commanders, ReserveIn, ReserveOut};
 use crate::rules;
 use crate::rules::hand::Hand;
-use crate::rules::reserves::{self, RELEASE_ROLL, Release};
+use crate::rules::reserves::{self, Release};
 use crate::rules::weather::{self, STORM_ROLL};
 use crate::rules::{initiative, morale};
 use crate::setup::{BrigadeId, CorpsId, FormationKind, UnitId};
-use crate::state::{BrigadeMarks, CorpsMarks, Hex, Leader, Marks, OFF, Phase, Risorgimento, Storm};
+use crate::state::{BrigadeMarks, CorpsMarks, Hex, Leader, Marks, Risorgimento, Storm};
+use gamekit::question::Step;
 use kernel::{Chance, Journal, Seat, Tally};
 
-impl Risorgimento {
-    /// Arrivals, weather, initiative; then Reserves (3.0a).
-    pub(crate) fn begin_turn(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
-        let (turn, hour) = (self.turn, self.hour());
-        journal.tell(|| Event::TurnBegins { turn, hour });
-        self.stack.push(Phase::Choose);
-        self.arrive(journal);
-        self.look_at_the_sky(chance, journal);
-        let winner = self.roll_initiative(chance, journal);
-        self.hand = Hand::start(crate::play::activation::side(winner), self.setup.specials.one_formation);
-        self.massed = [false; 2];
-        journal.tell(|| Event::PhaseBegins { phase: "phase-reserve_in" });
-        // Arrivals that have to unstack come first.
-        let at = self.stack.iter().position(|phase| *phase == Phase::Choose).map_or(0, |at| at + 1);
-        self.stack.insert(at, Phase::ReserveIn { side: winner, second: false });
-    }
+/// A turn begins: arrivals, weather, initiative; then Reserves (3.0a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnBegins;
 
+impl Step<Risorgimento> for TurnBegins {
+    fn take(self, game: &mut Risorgimento, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let (turn, hour) = (game.turn, game.hour());
+        journal.tell(|| Event::TurnBegins { turn, hour });
+        game.stack.push(ChooseCorps);
+        game.stack.push(ReserveIn { second: false });
+        // Arrivals that have to unstack come before that.
+        game.arrive(journal);
+        game.look_at_the_sky(chance, journal);
+        let winner = game.roll_initiative(chance, journal);
+        game.hand = Hand::start(side(winner), game.setup.specials.one_formation);
+        game.massed = [false; 2];
+        journal.tell(|| Event::PhaseBegins { phase: "phase-reserve_in" });
+    }
+}
+
+/// A turn ends: Demoralization, withdrawal, the next turn or the end of the game (9.2, scn.sol.withdrawal).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnEnds;
+
+impl Step<Risorgimento> for TurnEnds {
+    fn take(self, game: &mut Risorgimento, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let setup = game.setup.clone();
+        for brigade in setup.brigade_ids() {
+            game.check_hors_de_combat(brigade, journal);
+        }
+        for corps in setup.corps_ids() {
+            game.test_demoralization(corps, chance, journal);
+        }
+        for corps in setup.corps_ids() {
+            game.test_withdrawal(corps, chance, journal);
+        }
+        if let Some(ending) = game.ending_now() {
+            journal.tell(|| Event::Over { ending });
+            game.stack.restart(ending);
+            return;
+        }
+        game.turn += 1;
+        game.clear_marks_of_turn();
+        game.stack.push(TurnBegins);
+    }
+}
+
+impl Risorgimento {
     /// Leaders due come to their entry hexes, brigades listed so straight into Reserve (5.6c, 5.6d).
     fn arrive(&mut self, journal: &mut impl Journal<Event>) {
         let setup = self.setup.clone();
@@ -151,123 +182,15 @@ impl Risorgimento {
         Seat(0)
     }
 
-    // ------------------------------------------------------------ Reserves
-
-    /// What forbids to put a brigade In Reserve (4.6a).
-    #[must_use]
-    pub(crate) fn reserve_objections(&self, side: Seat, brigade: BrigadeId) -> Objections {
-        let mut o = Objections::NONE;
-        if brigade.index() >= self.brigades.len() || self.setup.seat_of(brigade) != side {
-            return Objections::NOT_OWN;
-        }
-        let near = |unit| {
-            self.is_on_map(unit)
-                && reserves::too_near_for_reserve(self.setup.tables(), self.enemy_distance(self.hex_of(unit), side))
-        };
-        let on_map = self.setup.units_of(brigade).any(|unit| self.is_on_map(unit));
-        let kind = self.setup.brigade(brigade).kind == FormationKind::Brigade;
-        o.require(kind && on_map && self.has_orders_now(brigade), Objections::NO_RESERVE);
-        o.require(!self.brigade(brigade).marks.has(BrigadeMarks::RESERVE), Objections::IN_RESERVE);
-        if !o.is_empty() {
-            return o;
-        }
-        o.require(!self.setup.units_of(brigade).any(near), Objections::NO_RESERVE);
-        // Option `reserve_in_place`: if not where it stands, then gathered round its brigadier.
-        let leader = self.brigade(brigade).leader;
-        let strays = |unit| {
-            self.is_on_map(unit) && leader.is_on_map() && self.setup.ground.distance(self.hex_of(unit), leader) > 1
-        };
-        let gathered = self.setup.options.reserve_in_place || !self.setup.units_of(brigade).any(strays);
-        o.require(gathered, Objections::NO_RESERVE);
-        o
-    }
-
-    /// A brigade goes In Reserve: its Commanded units, where they stand (4.6a).
-    pub(crate) fn put_in_reserve(&mut self, brigade: BrigadeId, journal: &mut impl Journal<Event>) {
-        let setup = self.setup.clone();
-        for unit in setup.units_of(brigade) {
-            self.unit_mut(unit).marks.clear(Marks::COMMANDED);
-        }
-        self.brigade_mut(brigade).marks.set(BrigadeMarks::ORDERS);
-        self.fix_command(brigade);
-        for unit in setup.units_of(brigade) {
-            let lonely = self.at_hex(self.hex_of(unit)).all(|other| self.printed(other).brigade == brigade);
-            let state = self.unit_mut(unit);
-            if state.is(Marks::COMMANDED) && lonely {
-                state.marks.clear(Marks::STRATEGIC | Marks::SQUARE | Marks::COMMANDED);
-                state.marks.set(Marks::RESERVE);
-            }
-        }
-        let marks = &mut self.brigade_mut(brigade).marks;
-        marks.clear(BrigadeMarks::ORDERS);
-        marks.set(BrigadeMarks::RESERVE);
-        marks.set(BrigadeMarks::OWN_RESERVE);
-        journal.tell(|| Event::PutInReserve { brigade });
-    }
-
-    /// What forbids a brigade to leave Reserve of its own will (4.6b, scn.reserves).
-    #[must_use]
-    pub(crate) fn leave_objections(&self, side: Seat, brigade: BrigadeId) -> Objections {
-        if brigade.index() >= self.brigades.len() || self.setup.seat_of(brigade) != side {
-            return Objections::NOT_OWN;
-        }
-        let marks = self.brigade(brigade).marks;
-        let mut o = Objections::NONE;
-        o.require(marks.has(BrigadeMarks::RESERVE), Objections::NO_RESERVE);
-        let held = self.setup.brigade(brigade).release.is_some_and(|release| self.released & 1 << release == 0);
-        o.require(!held || marks.has(BrigadeMarks::OWN_RESERVE), Objections::HELD_BACK);
-        o
-    }
-
-    /// Whether a die may be rolled for the release of a formation now (scn.reserves).
-    #[must_use]
-    pub(crate) fn may_roll_release(&self, side: Seat, formation: u8) -> bool {
-        let Some(printed) = self.setup.releases.get(usize::from(formation)) else { return false };
-        let bit = 1 << formation;
-        printed.seat == side
-            && self.released & bit == 0
-            && self.rolled & bit == 0
-            && matches!(
-                reserves::release(printed.earliest, printed.roll_max, printed.automatic, self.hour()),
-                Release::Roll(_)
-            )
-    }
-
-    /// The die for a formation's release.
-    pub(crate) fn roll_release(&mut self, formation: u8, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        self.rolled |= 1 << formation;
-        let die = chance.digit(RELEASE_ROLL);
-        let released = die <= self.setup.releases[usize::from(formation)].roll_max;
-        journal.tell(|| Event::ReleaseRolled { formation, die, released });
-        if released {
-            self.release(formation, journal);
-        }
-    }
-
-    /// A formation is released: all its brigades In Reserve leave.
-    fn release(&mut self, formation: u8, journal: &mut impl Journal<Event>) {
-        self.released |= 1 << formation;
-        let setup = self.setup.clone();
-        for brigade in setup.brigade_ids() {
-            if setup.brigade(brigade).release == Some(formation)
-                && self.brigade(brigade).marks.has(BrigadeMarks::RESERVE)
-                && !self.brigade(brigade).marks.has(BrigadeMarks::OWN_RESERVE)
-            {
-                self.leave_reserve(brigade, rules::SCN_RESERVES, journal);
-            }
-        }
-    }
-
     /// C1 and the automatic releases; then C2 (3.0d).
     pub(crate) fn end_activations(&mut self, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
         journal.tell(|| Event::PhaseBegins { phase: END_OF_TURN });
         self.recover(journal);
-        self.stack.push(Phase::TurnEnds);
-        self.stack.push(Phase::Commanders { side: Seat(1) });
-        self.stack.push(Phase::Commanders { side: Seat(0) });
-        self.stack.push(Phase::ReserveOut { side: Seat(1) });
-        self.stack.push(Phase::ReserveOut { side: Seat(0) });
+        self.stack.push(TurnEnds);
+        self.stack.push(Commanders { side: Seat(1) });
+        self.stack.push(Commanders { side: Seat(0) });
+        self.stack.push(ReserveOut { side: Seat(1) });
+        self.stack.push(ReserveOut { side: Seat(0) });
         for formation in 0..self.setup.releases.len() as u8 {
             let printed = &self.setup.releases[usize::from(formation)];
             let due = reserves::release(printed.earliest, printed.roll_max, printed.automatic, self.hour());
@@ -277,49 +200,18 @@ impl Risorgimento {
         }
     }
 
-    /// A brigade whose formation has been released at its hour leaves now; one at a time, since it may unstack.
-    #[must_use]
-    pub(crate) fn next_released(&self, side: Seat) -> Option<BrigadeId> {
-        self.setup.brigade_ids().find(|brigade| {
-            let printed = self.setup.brigade(*brigade);
-            let marks = self.brigade(*brigade).marks;
-            self.setup.seat_of(*brigade) == side
-                && marks.has(BrigadeMarks::RESERVE)
-                && !marks.has(BrigadeMarks::OWN_RESERVE)
-                && printed.release.is_some_and(|release| self.released & 1 << release != 0)
-        })
-    }
-
     // ------------------------------------------------------------ C4, C5
 
-    /// Demoralization, withdrawal, the end of the turn or of the game (9.2, scn.sol.withdrawal).
-    pub(crate) fn end_turn(&mut self, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
-        let setup = self.setup.clone();
-        for brigade in setup.brigade_ids() {
-            self.check_hors_de_combat(brigade, journal);
-        }
-        for corps in setup.corps_ids() {
-            self.test_demoralization(corps, chance, journal);
-        }
-        for corps in setup.corps_ids() {
-            self.test_withdrawal(corps, chance, journal);
-        }
-        if let Some(ending) = self.ending_now() {
-            journal.tell(|| Event::Over { ending });
-            self.stack.clear();
-            self.stack.push(Phase::Over(ending));
-            return;
-        }
-        self.turn += 1;
+    /// What was said or done once this turn may be again in the next.
+    fn clear_marks_of_turn(&mut self) {
         self.rolled = 0;
         self.tried_this_turn = 0;
-        for corps in 0..self.corps.len() {
-            self.corps[corps].activations = 0;
-            self.corps[corps].marks.clear(CorpsMarks::OF_TURN);
+        for corps in &mut self.corps {
+            corps.activations = 0;
+            corps.marks.clear(CorpsMarks::OF_TURN);
         }
-        for brigade in 0..self.brigades.len() {
-            self.brigades[brigade].marks.clear(BrigadeMarks::OF_TURN);
+        for brigade in &mut self.brigades {
+            brigade.marks.clear(BrigadeMarks::OF_TURN);
         }
         for chief in &mut self.chiefs {
             (chief.moved, chief.finished) = (false, false);
@@ -327,7 +219,6 @@ impl Risorgimento {
         for unit in &mut self.units {
             unit.marks.clear(Marks::OF_TURN);
         }
-        self.stack.push(Phase::TurnBegins);
     }
 
     /// How many brigades of a corps, or of one half of it, are Hors de Combat.
@@ -403,37 +294,5 @@ impl Risorgimento {
         if withdraws {
             self.corps_mut(corps).marks.set(CorpsMarks::WITHDRAWING);
         }
-    }
-
-    /// The brigades among which the halves of a one-formation army are named (scn.sanmartino).
-    pub(crate) fn halves_to_name(&self, out: &mut impl FnMut(BrigadeId)) {
-        for corps in self.setup.corps_ids().filter(|corps| self.setup.corps(*corps).halves) {
-            let brigades = || {
-                self.setup
-                    .brigades_of(corps)
-                    .filter(|brigade| self.setup.brigade(*brigade).kind == FormationKind::Brigade)
-            };
-            let first = brigades().filter(|b| !self.brigade(*b).marks.has(BrigadeMarks::SECOND_HALF)).count();
-            if first < brigades().count() / 2 {
-                brigades().filter(|b| self.brigade(*b).marks.has(BrigadeMarks::SECOND_HALF)).for_each(&mut *out);
-            }
-        }
-    }
-
-    /// Where a unit that is off the map would enter, if it can (5.6a, 5.6b).
-    #[must_use]
-    pub(crate) fn entry_hex(&self, unit: crate::setup::UnitId, strategic: bool) -> Option<(Hex, bool)> {
-        let arrival = self.setup.brigade(self.printed(unit).brigade).arrival?;
-        if self.hex_of(unit) != OFF {
-            return None;
-        }
-        let entry = &self.setup.entries[usize::from(arrival.entry)];
-        let seat = self.seat_of(unit);
-        if self.holds_enemy(entry.hex, seat) {
-            // 5.6b: the nearest free hex of the same edge, at field cost.
-            let free = |hex: &&Hex| !self.holds_enemy(**hex, seat) && self.may_join(unit, **hex, strategic);
-            return entry.edge.iter().find(free).map(|hex| (*hex, false));
-        }
-        self.may_join(unit, entry.hex, strategic).then_some((entry.hex, true))
     }
 }

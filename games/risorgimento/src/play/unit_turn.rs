@@ -2,17 +2,213 @@
 
 use crate::book::facing::Facing;
 use crate::book::objections::Objections;
-use crate::book::options::ReinforcementColumn;
 use crate::book::vocabulary::{BridgeState, Class};
 use crate::play::action::Action;
 use crate::play::event::Event;
+use crate::play::{Counter, Phase};
 use crate::rules;
 use crate::rules::activation::{EXTENDED_ROLL, extended_move_costs};
-use crate::rules::field::Field;
 use crate::rules::magenta::{self, DEMOLITION_ROLL};
 use crate::setup::{BrigadeId, UnitId};
-use crate::state::{BrigadeMarks, CorpsMarks, Hex, March, Marks, OFF, Phase, Risorgimento};
-use kernel::{Chance, Journal, Seat, Tally};
+use crate::show::narrate::facing_label;
+use crate::show::offers::{at_target, done, ghost, march, of_unit, opening, to_hex};
+use crate::state::{BrigadeMarks, CorpsMarks, Declared, Hex, March, Marks, OFF, Risorgimento};
+use gamekit::question::{Asked, Asking, Flow, Question};
+use kernel::{Chance, Journal, Offer, Purpose, Seat, Tally, Text};
+
+/// What a unit does (4.41).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnitTurn {
+    /// Which one.
+    pub unit: UnitId,
+}
+
+impl Question<Risorgimento> for UnitTurn {
+    fn asked(&self, game: &Risorgimento) -> Asked {
+        Asked::one(game.seat_of(self.unit), "decision-unit", rules::R4_41)
+    }
+
+    fn list(&self, game: &Risorgimento, _: Seat, out: &mut Vec<Action>) {
+        let unit = self.unit;
+        game.unit_actions(unit, &mut |action| out.push(action));
+        if let Some(brigade) = game.acting_now().filter(|_| game.hands_on(unit)) {
+            game.acting_units(brigade, &mut |other| {
+                if other != unit {
+                    out.push(Action::Unit { unit: other });
+                }
+            });
+            if game.may_close(unit, brigade) {
+                out.push(Action::Done);
+            }
+        }
+    }
+
+    fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
+        let unit = self.unit;
+        let objections = match *action {
+            Action::Go { unit: next, hex, strategic } => {
+                let open = next != unit && game.hands_on(unit);
+                return game.go_objections(seat, next, hex, strategic, open);
+            }
+            // 4.43: the formation goes on with another unit by the roll of the one at its turn.
+            Action::Brigade { brigade } if game.acting_now() == Some(brigade) && game.strains(unit) => {
+                Objections::STRAIN_FIRST
+            }
+            Action::Brigade { .. } => Objections::OTHER_FORMATION,
+            Action::Attack { .. } | Action::Charge { .. } => Objections::ATTACKS_LAST,
+            Action::March { hex } => game.march_objections(unit, false, hex),
+            Action::Strategic { hex } => game.march_objections(unit, true, hex),
+            Action::Enter { strategic } => game.enter_objections(unit, strategic),
+            Action::Shoot { target } => game.target_objections(unit, target),
+            Action::Rally => Objections::NO_RALLY,
+            Action::Square { form } => game.square_objections(unit, form),
+            Action::Blow { .. } => Objections::DAMAGED_BRIDGE,
+            Action::Stop { facing, .. } => game.stop_objections(unit, facing),
+            _ => game.out_of_turn(seat, action),
+        };
+        objections.or(Objections::NOT_A_CHOICE)
+    }
+
+    fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
+        let unit = self.unit;
+        let own = |verb, label, rule| of_unit(game, unit, verb, label, rule);
+        Some(match *action {
+            Action::March { hex } => march(game, unit, hex, false),
+            Action::Strategic { hex } => march(game, unit, hex, true),
+            Action::Enter { strategic } => {
+                let label = if strategic { "offer-enter_strategic" } else { "offer-enter" };
+                let offer = own("action-enter", label, rules::R5_6A);
+                match game.entry_hex(unit, strategic) {
+                    Some((hex, _)) => to_hex(game, offer, hex, Some(game.unit(unit).facing())),
+                    None => offer,
+                }
+            }
+            Action::Rally => own("action-rally", "offer-rally", rules::R8_51),
+            Action::Square { form: true } => own("action-form_square", "offer-form_square", rules::R6_14A),
+            Action::Square { form: false } => own("action-leave_square", "offer-leave_square", rules::R6_14E),
+            Action::Blow { bridge } => {
+                let name = game.setup.ground.bridges.get(usize::from(bridge)).map(|bridge| bridge.name.clone());
+                let offer = own("action-blow_bridge", "offer-blow_bridge", rules::SCN_MAG_BRIDGES);
+                Offer { label: offer.label.with("bridge", Text::name(name.unwrap_or_default())), ..offer }
+            }
+            Action::Exit => own("action-exit", "offer-exit", rules::SCN_SOL_WITHDRAWAL),
+            Action::Shoot { target } => {
+                let guns = game.class(unit).is_artillery();
+                let (verb, label, rule) = if guns && !game.is(unit, Marks::COMMANDED) {
+                    ("action-fire", "offer-fire", rules::R4_42A)
+                } else if guns {
+                    ("action-fire", "offer-fire", rules::R7_1)
+                } else {
+                    ("action-fire_small_arms", "offer-fire_small_arms", rules::R7_23)
+                };
+                at_target(game, own(verb, label, rule), target)
+            }
+            Action::Stop { facing, below } => {
+                let label = if below { "offer-stop_below" } else { "offer-stop" };
+                let offer = own("action-end_unit", label, rules::R6_11);
+                let as_it_stands = !below && game.unit(unit).facing() == facing;
+                Offer {
+                    label: offer.label.with("facing", Text::new(facing_label(facing))),
+                    ghost: ghost(game, game.hex_of(unit), Some(facing)),
+                    purpose: if as_it_stands { Purpose::Finish } else { Purpose::Act },
+                    ..offer
+                }
+            }
+            Action::Charge { unit, target, via } => game.charge_offer(unit, target, via),
+            Action::Unit { unit: next } => opening(of_unit(game, next, "action-unit", "offer-unit", rules::R4_41)),
+            Action::Go { unit: next, hex, strategic } => march(game, next, hex, strategic),
+            Action::Done => done("offer-done_brigade", rules::R3_0B),
+            _ => return None,
+        })
+    }
+
+    fn answered(
+        self,
+        game: &mut Risorgimento,
+        _: Seat,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let unit = self.unit;
+        match *action {
+            Action::Stop { facing, below } => game.stop(unit, facing, below, chance, journal),
+            Action::Unit { unit: next } => {
+                game.stop_as_it_stands(unit, chance, journal);
+                game.begin_unit(next);
+            }
+            Action::Go { unit: next, hex, strategic } => {
+                game.stop_as_it_stands(unit, chance, journal);
+                game.begin_unit(next);
+                game.begin_march(next, hex, strategic);
+            }
+            Action::Done => {
+                game.stop_as_it_stands(unit, chance, journal);
+                if let Some(Phase::ChooseUnit(formation)) = game.stack.top() {
+                    game.stack.pop();
+                    formation.close(game);
+                }
+            }
+            Action::Exit => game.leave(unit, rules::SCN_SOL_WITHDRAWAL, journal),
+            Action::Charge { target, via, .. } => {
+                // 4.43: the move before a charge of a Mass Attack strains as any other.
+                game.strain(unit, chance, journal);
+                if game.is_on_map(unit) {
+                    game.declare(Declared { unit, target, via, inside: false }, journal);
+                }
+            }
+            _ => {
+                game.stack.push(self);
+                self.go_on_acting(game, action, chance, journal);
+            }
+        }
+    }
+
+    /// A unit that is gone, off the map for good, or has had its turn does not go on.
+    fn go_on(self, game: &mut Risorgimento, _: &mut impl Chance, _: &mut impl Journal<Event>) -> Flow {
+        let hex = game.hex_of(self.unit);
+        if (hex.is_on_map() || hex == OFF) && !game.is(self.unit, Marks::DONE) {
+            return Flow::Ask;
+        }
+        game.stack.pop();
+        Flow::On
+    }
+
+    /// It shoots if it can, else it stops and faces the enemy.
+    fn reflex(&self, game: &Risorgimento, _: Seat) -> Option<Action> {
+        Some(game.unit_reflex(self.unit))
+    }
+
+    fn quiet(&self) -> bool {
+        true
+    }
+
+    fn about(&self, _: &Risorgimento) -> Option<Counter> {
+        Some(Counter::Unit(self.unit))
+    }
+}
+
+impl UnitTurn {
+    /// What does not end its turn.
+    fn go_on_acting(
+        self,
+        game: &mut Risorgimento,
+        action: &Action,
+        chance: &mut impl Chance,
+        journal: &mut impl Journal<Event>,
+    ) {
+        match *action {
+            Action::March { hex } => game.begin_march(self.unit, hex, false),
+            Action::Strategic { hex } => game.begin_march(self.unit, hex, true),
+            Action::Enter { strategic } => game.enter(self.unit, strategic, journal),
+            Action::Rally => game.rally(self.unit, journal),
+            Action::Square { form } => game.square(self.unit, form, journal),
+            Action::Blow { bridge } => game.blow(self.unit, bridge, chance, journal),
+            Action::Shoot { target } => game.begin_shot(self.unit, target, journal),
+            _ => {}
+        }
+    }
+}
 
 impl Risorgimento {
     /// Lists everything a unit may do now.
@@ -119,7 +315,7 @@ impl Risorgimento {
     }
 
     /// A unit ends its turn (6.11, 4.43).
-    pub(crate) fn stop(
+    fn stop(
         &mut self,
         unit: UnitId,
         facing: Facing,
@@ -127,7 +323,6 @@ impl Risorgimento {
         chance: &mut impl Chance,
         journal: &mut impl Journal<Event>,
     ) {
-        self.stack.pop();
         let state = self.unit_mut(unit);
         state.marks.set(Marks::DONE);
         // 5.1: who does not go on with strategic movement drops the marker.
@@ -148,6 +343,12 @@ impl Risorgimento {
         self.strain(unit, chance, journal);
     }
 
+    /// The same, facing as it does.
+    fn stop_as_it_stands(&mut self, unit: UnitId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+        let facing = self.unit(unit).facing();
+        self.stop(unit, facing, false, chance, journal);
+    }
+
     /// Whether a unit that stops now rolls for having moved in an Extended Activation (4.43).
     #[must_use]
     pub(crate) fn strains(&self, unit: UnitId) -> bool {
@@ -156,7 +357,7 @@ impl Risorgimento {
     }
 
     /// The roll of a unit that moved in an Extended Activation (4.43).
-    pub(crate) fn strain(&mut self, unit: UnitId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
+    fn strain(&mut self, unit: UnitId, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         if !self.strains(unit) {
             return;
         }
@@ -170,87 +371,10 @@ impl Risorgimento {
         }
     }
 
-    // ------------------------------------------------------------ entering (5.6)
-
-    /// What a unit pays to enter now: the cost of the hex times its place in the column (5.6a).
-    #[must_use]
-    pub(crate) fn entry_cost(&self, unit: UnitId, hex: Hex, by_way: bool) -> Option<u8> {
-        let arrival = self.setup.brigade(self.printed(unit).brigade).arrival?;
-        let ground = &self.setup.ground;
-        let column = self.class(unit).column();
-        let linked = by_way && ground.linked[hex.index()] != 0;
-        // Off the map the way goes on as it comes in: the cheapest step into the hex stands for it.
-        let steps = ground.around(hex).filter_map(|(side, from)| {
-            let step = ground.step(self.rains(), column, from, side.back());
-            let cost = if linked { step.way.min(step.field) } else { step.field };
-            (cost != crate::setup::ground::CLOSED).then_some(cost)
-        });
-        let cost = if linked { Some(1) } else { steps.min() }?;
-        let before = self.column[usize::from(arrival.entry)];
-        let times = match self.setup.options.reinforcement_column {
-            ReinforcementColumn::Printed => before.max(1),
-            ReinforcementColumn::Queue => before + 1,
-        };
-        Some(cost.saturating_mul(times))
-    }
-
-    /// What forbids a unit to enter.
-    #[must_use]
-    pub(crate) fn enter_objections(&self, unit: UnitId, strategic: bool) -> Objections {
-        let mut o = Objections::NONE;
-        o.require(!self.is(unit, Marks::DONE), Objections::ALREADY_ACTED);
-        o.require(self.hex_of(unit) == OFF && self.is_brigade_due(self.printed(unit).brigade), Objections::NOT_ON_MAP);
-        if !o.is_empty() {
-            return o;
-        }
-        let Some((hex, by_way)) = self.entry_hex(unit, strategic) else { return Objections::STACKING };
-        o.require(self.entry_cost(unit, hex, by_way).is_some(), Objections::IMPASSABLE);
-        if strategic {
-            o.add(self.move_objections(unit, true));
-            let near = self.enemy_distance(hex, self.seat_of(unit));
-            let keep = self.setup.tables().constants.strategic_enemy_distance;
-            o.require(near > keep, Objections::STRATEGIC_ENEMY);
-            let cost = self.entry_cost(unit, hex, by_way).unwrap_or(u8::MAX);
-            o.require(cost <= self.allowance(unit, true), Objections::TOO_FAR);
-        }
-        let class = self.class(unit);
-        let field = self.field(self.seat_of(unit), false);
-        o.require(!(class.is_cavalry() && field.has(hex, Field::NEAR)), Objections::CAVALRY_ADJACENT);
-        o.require(!(class.is_artillery() && field.has(hex, Field::EXPOSED)), Objections::ARTILLERY_ADJACENT);
-        o
-    }
-
-    /// A unit comes onto the map.
-    pub(crate) fn enter(&mut self, unit: UnitId, strategic: bool, journal: &mut impl Journal<Event>) {
-        let Some((hex, by_way)) = self.entry_hex(unit, strategic) else { return };
-        let (cost, seat) = (self.entry_cost(unit, hex, by_way).unwrap_or(0), self.seat_of(unit));
-        let brigade = self.printed(unit).brigade;
-        let Some(arrival) = self.setup.brigade(brigade).arrival else { return };
-        self.column[usize::from(arrival.entry)] += 1;
-        let facing = self.printed(unit).facing;
-        self.put(unit, hex, false);
-        let allowance = self.allowance(unit, strategic);
-        let state = self.unit_mut(unit);
-        state.spent = cost.min(allowance);
-        state.face(facing);
-        state.marks.set(Marks::MOVED | Marks::FRESH | Marks::COMMANDED);
-        if cost > allowance {
-            state.marks.set(Marks::MINIMUM);
-        }
-        if strategic {
-            state.marks.set(Marks::STRATEGIC);
-        }
-        journal.tell(|| Event::Entered { unit, hex, cost });
-        self.match_stack(unit);
-        self.bring_brigadier(brigade, hex);
-        self.come_to(hex, seat, journal);
-    }
-
     // ------------------------------------------------------------ Square (6.14)
 
     /// What forbids to form Square, or to leave it.
-    #[must_use]
-    pub(crate) fn square_objections(&self, unit: UnitId, form: bool) -> Objections {
+    fn square_objections(&self, unit: UnitId, form: bool) -> Objections {
         let (state, class, hex) = (self.unit(unit), self.class(unit), self.hex_of(unit));
         let mut o = Objections::NONE;
         o.require(hex.is_on_map(), Objections::NOT_ON_MAP);
@@ -287,7 +411,7 @@ impl Risorgimento {
     }
 
     /// All infantry of the hex forms Square, or leaves it.
-    pub(crate) fn square(&mut self, unit: UnitId, form: bool, journal: &mut impl Journal<Event>) {
+    fn square(&mut self, unit: UnitId, form: bool, journal: &mut impl Journal<Event>) {
         let cost = self.square_cost(form);
         let units: arrayvec::ArrayVec<UnitId, 4> = self.squared(self.hex_of(unit)).take(4).collect();
         for unit in units {
@@ -325,13 +449,7 @@ impl Risorgimento {
     }
 
     /// A try to blow a bridge.
-    pub(crate) fn blow(
-        &mut self,
-        unit: UnitId,
-        bridge: u8,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    fn blow(&mut self, unit: UnitId, bridge: u8, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         let printed = self.setup.ground.bridges[usize::from(bridge)].clone();
         let t = self.setup.tables();
         let enemy = |hex: Hex| self.is_near_enemy(hex, Seat(1)) || self.holds_enemy(hex, Seat(1));
@@ -352,42 +470,6 @@ impl Risorgimento {
             self.blown |= 1 << bridge;
         }
         self.unit_mut(unit).marks.set(Marks::RALLIED);
-    }
-
-    // ------------------------------------------------------------ mass attack (4.16d)
-
-    fn mass_actions(&self, unit: UnitId, out: &mut impl FnMut(Action)) {
-        let mut charges = 0;
-        if self.attack_objections(unit).is_empty() {
-            self.charges(unit, self.hex_of(unit), &mut |target, via| {
-                charges += 1;
-                out(Action::Charge { unit, target, via });
-            });
-            if !self.is(unit, Marks::MOVED) && self.move_objections(unit, false).is_empty() {
-                let (here, reach) = (self.hex_of(unit), self.reach_of(unit, false));
-                for hex in reach.hexes().filter(|hex| *hex != here) {
-                    let left = self.printed(unit).movement.saturating_sub(reach.cost(hex).unwrap_or(u8::MAX));
-                    let mut from_there = false;
-                    if left >= 2 {
-                        self.charges(unit, hex, &mut |target, _| {
-                            from_there |= self.charge_fits(unit, hex, target, left);
-                        });
-                    }
-                    if from_there {
-                        out(Action::March { hex });
-                    }
-                }
-            }
-        }
-        // Who does not charge is not activated; one that has moved is held to it as long as it can.
-        if charges == 0 || !self.is(unit, Marks::MOVED) {
-            out(Action::Stop { facing: self.unit(unit).facing(), below: false });
-        }
-    }
-
-    /// Whether so many points are enough for a charge of two or three hexes.
-    fn charge_fits(&self, _unit: UnitId, from: Hex, target: Hex, left: u8) -> bool {
-        self.setup.ground.distance(from, target) <= left
     }
 
     // ------------------------------------------------------------ withdrawal (scn.sol.withdrawal)
@@ -437,15 +519,9 @@ impl Risorgimento {
         }
     }
 
-    /// A withdrawing unit leaves the map.
-    pub(crate) fn exit(&mut self, unit: UnitId, journal: &mut impl Journal<Event>) {
-        self.stack.pop();
-        self.leave(unit, rules::SCN_SOL_WITHDRAWAL, journal);
-    }
-
     /// Begins the turn of a unit.
     pub(crate) fn begin_unit(&mut self, unit: UnitId) {
         self.march = March { unit, start: self.hex_of(unit), ..March::NONE };
-        self.stack.push(Phase::UnitTurn { unit });
+        self.stack.push(UnitTurn { unit });
     }
 }

@@ -5,8 +5,44 @@ use crate::play::activation::{seat, side};
 use crate::rules;
 use crate::rules::victory::{self, Verdict};
 use crate::setup::ObjectiveSetup;
-use crate::state::{BrigadeMarks, CorpsMarks, Ending, GONE, Marks, Phase, Risorgimento};
+use crate::state::{BrigadeMarks, CorpsMarks, GONE, Marks, Risorgimento};
+use gamekit::question::End;
 use kernel::{Outcome, Seat, Text};
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// The winner, if any.
+    pub winner: Option<Seat>,
+    /// How great the victory is: 0 a draw, 1 minor, 2 major, 3 decisive.
+    pub grade: u8,
+    /// Points by seat.
+    pub points: [i16; 2],
+    /// Decided before the last turn.
+    pub sudden: bool,
+}
+
+impl End<Risorgimento> for Ending {
+    /// The end in words.
+    fn outcome(&self, _: &Risorgimento) -> Outcome {
+        let grade = Grade::ALL[usize::from(self.grade).min(Grade::COUNT - 1)];
+        let text = Text::new(match self.winner {
+            None => "outcome-draw",
+            Some(_) if self.sudden => "outcome-sudden",
+            Some(_) => "outcome-won",
+        });
+        let winner = self.winner.map(|winner| Text::new(side(winner).label()));
+        let text = match winner {
+            Some(winner) => text.with("side", winner).with("grade", Text::new(grade.label())),
+            None => text,
+        };
+        Outcome {
+            winners: self.winner.into_iter().collect(),
+            text: text.with("allied", i64::from(self.points[0])).with("austria", i64::from(self.points[1])),
+            rule: rules::SCN_VICTORY,
+        }
+    }
+}
 
 /// No lead that decides is greater.
 const MOST_LEAD: i16 = 200;
@@ -35,15 +71,6 @@ impl Score {
 }
 
 impl Risorgimento {
-    /// How the game ended, once it has.
-    #[must_use]
-    pub(crate) fn ending(&self) -> Option<Ending> {
-        match self.phase() {
-            Phase::Over(ending) => Some(ending),
-            _ => None,
-        }
-    }
-
     /// Whether the game ends with this turn: its last one, or all decisive places in one hand.
     #[must_use]
     pub(crate) fn ending_now(&self) -> Option<Ending> {
@@ -180,26 +207,5 @@ impl Risorgimento {
     fn is_led(&self, unit: crate::setup::UnitId) -> bool {
         let brigade = self.printed(unit).brigade;
         self.has_orders_now(brigade) && self.in_command(brigade).contains(&unit)
-    }
-
-    /// The end in words.
-    #[must_use]
-    pub(crate) fn outcome_of(&self, ending: &Ending) -> Outcome {
-        let grade = Grade::ALL[usize::from(ending.grade).min(Grade::COUNT - 1)];
-        let text = Text::new(match ending.winner {
-            None => "outcome-draw",
-            Some(_) if ending.sudden => "outcome-sudden",
-            Some(_) => "outcome-won",
-        });
-        let winner = ending.winner.map(|winner| Text::new(side(winner).label()));
-        let text = match winner {
-            Some(winner) => text.with("side", winner).with("grade", Text::new(grade.label())),
-            None => text,
-        };
-        Outcome {
-            winners: ending.winner.into_iter().collect(),
-            text: text.with("allied", i64::from(ending.points[0])).with("austria", i64::from(ending.points[1])),
-            rule: rules::SCN_VICTORY,
-        }
     }
 }

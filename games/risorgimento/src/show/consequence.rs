@@ -3,10 +3,9 @@
 //! Told from the state before it and from the next quiet moment after it.
 
 use crate::play::action::Action;
+use crate::play::{Orders, Phase, React, UnitTurn, Window};
 use crate::setup::{BrigadeId, CorpsId, UnitId};
-use crate::state::{
-    AssaultEnd, AssaultKind, BrigadeMarks, CorpsMarks, GONE, Hex, LEFT, Marks, OFF, Phase, Risorgimento, Window,
-};
+use crate::state::{AssaultEnd, AssaultKind, BrigadeMarks, CorpsMarks, GONE, Hex, LEFT, Marks, OFF, Risorgimento};
 use kernel::Text;
 
 /// The consequence of an action.
@@ -19,7 +18,7 @@ pub(crate) fn consequence(before: &Risorgimento, after: &Risorgimento, action: &
         Action::Release { formation } => told.release(formation),
         Action::Orders { roll: true } => told.orders(),
         Action::March { .. } | Action::Strategic { .. } => match before.phase() {
-            Phase::UnitTurn { unit } => told.march(unit),
+            Some(Phase::UnitTurn(UnitTurn { unit })) => told.march(unit),
             _ => Text::new("odds-goes_on"),
         },
         Action::Go { unit, .. } => told.march(unit),
@@ -49,8 +48,7 @@ impl Told<'_> {
     fn activation(&self, corps: CorpsId) -> Text {
         let newly =
             |marks: CorpsMarks| self.after.corps(corps).marks.has(marks) && !self.before.corps(corps).marks.has(marks);
-        let acting = self.after.stack.iter().any(|phase| matches!(phase, Phase::Corps));
-        Text::new(match acting && self.after.active.corps == corps {
+        Text::new(match self.after.is_corps_active() && self.after.active.corps == corps {
             true if self.after.active.no_attack => "odds-activated_no_attack",
             true => "odds-activated",
             false if newly(CorpsMarks::FINISHED) => "odds-corps_finished",
@@ -64,7 +62,7 @@ impl Told<'_> {
     }
 
     fn orders(&self) -> Text {
-        let Phase::Orders { brigade } = self.before.phase() else { return Text::new("odds-goes_on") };
+        let Some(Phase::Orders(Orders { brigade })) = self.before.phase() else { return Text::new("odds-goes_on") };
         if self.has_left(brigade) {
             return Text::new("odds-nerve_lost");
         }
@@ -153,10 +151,10 @@ impl Told<'_> {
     /// What came of an answer depends on the question.
     fn answer(&self) -> Text {
         match self.before.phase() {
-            Phase::Lead | Phase::React(Window::BeforeAttack | Window::BeforeCharge | Window::Ride) => {
+            Some(Phase::Lead(_) | Phase::React(React(Window::BeforeAttack | Window::BeforeCharge | Window::Ride))) => {
                 self.assault(self.before.assault.target)
             }
-            Phase::React(Window::BeforeSmallArms) => self.fire(self.before.shot.target),
+            Some(Phase::React(React(Window::BeforeSmallArms))) => self.fire(self.before.shot.target),
             _ => {
                 let mover = self.before.march.unit;
                 let left = mover.index() < self.after.at.len()

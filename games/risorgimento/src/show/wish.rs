@@ -2,9 +2,10 @@
 //! there is always a rule to say why not.
 
 use crate::play::action::Action;
+use crate::play::{ChooseUnit, CommanderMove, LeaderFlees, LeaderMove, Phase, UnitTurn};
 use crate::setup::UnitId;
 use crate::show::naming::leader_id;
-use crate::state::{Hex, Leader, OFF, Phase, Risorgimento};
+use crate::state::{Hex, Leader, OFF, Risorgimento};
 use boards::hex::Axial;
 use kernel::scene::Place;
 use kernel::{Seat, Wish};
@@ -27,10 +28,11 @@ fn of_unit(game: &Risorgimento, unit: UnitId, wish: &Wish, out: &mut Vec<Action>
     let free = || game.idle_objections(unit).is_empty();
     let target = target(game, wish);
     let hex = goal(game, wish).unwrap_or(OFF);
-    match game.phase() {
-        Phase::Choose if free() => out.push(Action::Activate { corps: game.setup.brigade(brigade).corps }),
-        Phase::Corps if free() => out.push(Action::Brigade { brigade }),
-        Phase::UnitTurn { unit: turn } if turn == unit => match target {
+    let Some(phase) = game.phase() else { return };
+    match phase {
+        Phase::ChooseCorps(_) if free() => out.push(Action::Activate { corps: game.setup.brigade(brigade).corps }),
+        Phase::ChooseBrigade(_) if free() => out.push(Action::Brigade { brigade }),
+        Phase::UnitTurn(UnitTurn { unit: turn }) if turn == unit => match target {
             Some(target) if game.class(unit).attacks() || game.class(unit).is_cavalry() => {
                 out.push(declaration(game, unit, target));
                 if game.fire_objections(unit).is_empty() {
@@ -41,19 +43,19 @@ fn of_unit(game: &Risorgimento, unit: UnitId, wish: &Wish, out: &mut Vec<Action>
             None => out.extend([Action::March { hex }, Action::Strategic { hex }]),
         },
         // To name it would roll the die of 4.43 for the unit at its turn: a wish rolls no die.
-        Phase::UnitTurn { unit: turn } if free() && game.strains(turn) => {
+        Phase::UnitTurn(UnitTurn { unit: turn }) if free() && game.strains(turn) => {
             out.extend(game.acting_now().map(|brigade| Action::Brigade { brigade }));
         }
-        Phase::Declare { .. } if target.is_some() => {
+        Phase::Declare(_) if target.is_some() => {
             out.extend(target.map(|target| declaration(game, unit, target)));
         }
         Phase::React(_) => out.push(match target {
             Some(target) => Action::Answer { unit, target },
             None => Action::Withdraw { unit, hex },
         }),
-        Phase::Continue => out.extend(target.map(|target| Action::Continue { unit, target })),
-        Phase::Place { .. } => out.push(Action::Place { unit, hex }),
-        Phase::Retreat | Phase::Unstack { .. } => out.push(Action::Retreat { unit, hex }),
+        Phase::Continue(_) => out.extend(target.map(|target| Action::Continue { unit, target })),
+        Phase::Place(_) => out.push(Action::Place { unit, hex }),
+        Phase::Retreat(_) | Phase::Unstack(_) => out.push(Action::Retreat { unit, hex }),
         _ => {}
     }
     if out.is_empty() {
@@ -63,16 +65,19 @@ fn of_unit(game: &Risorgimento, unit: UnitId, wish: &Wish, out: &mut Vec<Action>
 
 fn of_leader(game: &Risorgimento, leader: Leader, hex: Hex, out: &mut Vec<Action>) {
     let free = || game.leader_idle_objections(leader).is_empty();
-    out.push(match (game.phase(), leader) {
-        (Phase::LeaderMove { brigade: moves }, Leader::Brigadier(brigade)) if moves == brigade => Action::March { hex },
-        (Phase::CommanderMove(moves), _) if moves == leader => Action::March { hex },
-        (Phase::LeaderFlees(flees), _) if flees == leader => Action::Point { hex },
-        (Phase::Choose, Leader::Brigadier(brigade)) if free() => {
+    let Some(phase) = game.phase() else { return };
+    out.push(match (phase, leader) {
+        (Phase::LeaderMove(LeaderMove { brigade: moves }), Leader::Brigadier(brigade)) if moves == brigade => {
+            Action::March { hex }
+        }
+        (Phase::CommanderMove(CommanderMove(moves)), _) if moves == leader => Action::March { hex },
+        (Phase::LeaderFlees(LeaderFlees(flees)), _) if flees == leader => Action::Point { hex },
+        (Phase::ChooseCorps(_), Leader::Brigadier(brigade)) if free() => {
             Action::Activate { corps: game.setup.brigade(brigade).corps }
         }
-        (Phase::Corps, Leader::Brigadier(brigade)) if free() => Action::Brigade { brigade },
+        (Phase::ChooseBrigade(_), Leader::Brigadier(brigade)) if free() => Action::Brigade { brigade },
         // The brigadier of another formation: it is not its turn.
-        (Phase::Brigade { brigade: acting }, Leader::Brigadier(brigade)) if acting != brigade => {
+        (Phase::ChooseUnit(ChooseUnit { brigade: acting }), Leader::Brigadier(brigade)) if acting != brigade => {
             Action::Brigade { brigade }
         }
         (_, Leader::Brigadier(_)) => Action::Brigadier,

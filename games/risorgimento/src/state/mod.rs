@@ -5,23 +5,23 @@
 
 mod marks;
 mod opening;
-mod phase;
 mod places;
 mod troops;
 
 use crate::book::facing::{Facing, Standing};
 use crate::book::vocabulary::Weather;
+use crate::play::Phase;
 use crate::rules::hand::{Hand, How};
 use crate::setup::{BrigadeId, CorpsId, Setup, UnitId};
 use arrayvec::ArrayVec;
+use gamekit::question::Stack;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 pub use marks::{BrigadeMarks, CorpsMarks, Marks};
-pub use phase::{Phase, Window};
 pub use places::Places;
-pub(crate) use troops::Stack;
+pub(crate) use troops::Pile;
 
 /// The most combat units of a battle: Solferino with every option has 560.
 pub const MAX_UNITS: usize = 600;
@@ -123,7 +123,7 @@ pub struct Risorgimento {
     /// Attacks declared and not yet resolved (7.3).
     pub declared: ArrayVec<Declared, MAX_DECLARED>,
     /// What is going on, the innermost last. Never empty.
-    pub stack: ArrayVec<Phase, 16>,
+    pub stack: Stack<Phase, 16>,
 }
 
 /// Two moments of the same battle are equal when everything that changes is.
@@ -455,19 +455,6 @@ pub enum Leader {
     Commander(CorpsId),
     /// A commander-in-chief, by number.
     Chief(u8),
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ending {
-    /// The winner, if any.
-    pub winner: Option<Seat>,
-    /// How great the victory is: 0 a draw, 1 minor, 2 major, 3 decisive.
-    pub grade: u8,
-    /// Points by seat.
-    pub points: [i16; 2],
-    /// Decided before the last turn.
-    pub sudden: bool,
 }
 
 impl March {

@@ -2,13 +2,15 @@
 
 use crate::book::facing::Standing;
 use crate::book::vocabulary::{Side, Weather};
+use crate::play::{Halves, Place, TurnBegins};
 use crate::rules::hand::{Hand, How};
 use crate::setup::{CorpsId, FormationKind, Setup, UnitId};
 use crate::state::{
-    Active, Assault, Brigade, BrigadeMarks, Chief, Corps, CorpsMarks, MAX_ENTRIES, March, Marks, OFF, Phase, Places,
+    Active, Assault, Brigade, BrigadeMarks, Chief, Corps, CorpsMarks, MAX_ENTRIES, March, Marks, OFF, Places,
     Risorgimento, Shot, ShotStage, Storm, Unit,
 };
 use arrayvec::ArrayVec;
+use gamekit::question::Stack;
 use std::sync::Arc;
 
 impl Risorgimento {
@@ -92,7 +94,7 @@ impl Risorgimento {
             shot: Shot { firers: ArrayVec::new(), target: OFF, small_arms: false, stage: ShotStage::Before },
             assault: Assault::none(),
             declared: ArrayVec::new(),
-            stack: ArrayVec::new(),
+            stack: Stack::new(TurnBegins),
             setup: setup.clone(),
         };
         // Entries that share a hex lie on each other in the order of the file.
@@ -105,7 +107,6 @@ impl Risorgimento {
             game.put(unit, hex, true);
             game.hold_objective(hex, setup.unit(unit).seat);
         }
-        game.stack.push(Phase::TurnBegins);
         if setup.options.free_setup {
             for unit in 0..game.at.len() {
                 let placed = setup.entries_of_setup.iter().any(|entry| entry.units.iter().any(|id| id.index() == unit));
@@ -114,10 +115,10 @@ impl Risorgimento {
                     game.units[unit].depth = 0;
                 }
             }
-            game.stack.push(Phase::Place { entry: 0 });
+            game.stack.push(Place { entry: 0 });
         }
         if setup.corps.iter().any(|corps| corps.halves) {
-            game.stack.push(Phase::Halves);
+            game.stack.push(Halves);
         }
         game
     }

@@ -2,21 +2,21 @@
 
 use crate::book::facing::Facing;
 use crate::book::vocabulary::{Class, Terrain, Weather};
+use crate::play::{ChooseBrigade, ChooseUnit, Counter, Declare, Orders, Phase, Resolve};
 use crate::rules::stacking::{self, Stack as Counts};
 use crate::setup::{BrigadeId, CorpsId, FormationKind, UnitId, UnitSetup};
-use crate::state::{Brigade, BrigadeMarks, Corps, CorpsMarks, Hex, MAX_STACK, Marks, OFF, Phase, Risorgimento, Unit};
+use crate::state::{Brigade, BrigadeMarks, Corps, CorpsMarks, Hex, MAX_STACK, Marks, OFF, Risorgimento, Unit};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// The units of a hex, the top one first.
-pub(crate) type Stack = ArrayVec<UnitId, MAX_STACK>;
+pub(crate) type Pile = ArrayVec<UnitId, MAX_STACK>;
 
 impl Risorgimento {
     /// What is going on, innermost.
     #[must_use]
-    pub(crate) fn phase(&self) -> Phase {
-        // The stack is never empty: the outermost phase is one of the turn, or the end.
-        self.stack[self.stack.len() - 1]
+    pub(crate) fn phase(&self) -> Option<Phase> {
+        self.stack.top()
     }
 
     /// All units.
@@ -124,10 +124,15 @@ impl Risorgimento {
 
     /// The units of a hex, the top one first (5.43).
     #[must_use]
-    pub(crate) fn stack_at(&self, hex: Hex) -> Stack {
-        let mut stack: Stack = self.at_hex(hex).take(MAX_STACK).collect();
+    pub(crate) fn stack_at(&self, hex: Hex) -> Pile {
+        let mut stack: Pile = self.at_hex(hex).take(MAX_STACK).collect();
         stack.sort_by_key(|unit| self.unit(*unit).depth);
         stack
+    }
+
+    /// Whom fire into a hex meets first, as what a question is about.
+    pub(crate) fn on_top(&self, hex: Hex) -> Option<Counter> {
+        self.exposed_at(hex).first().copied().map(Counter::Unit)
     }
 
     /// Whose combat units are in a hex.
@@ -278,12 +283,18 @@ impl Risorgimento {
         self.setup.unit(unit).brigade
     }
 
+    /// Whether a corps is active: formations of it act, or are to be named.
+    #[must_use]
+    pub(crate) fn is_corps_active(&self) -> bool {
+        self.stack.phases().contains(&ChooseBrigade.into())
+    }
+
     /// The formation that acts now.
     #[must_use]
     pub(crate) fn acting_now(&self) -> Option<BrigadeId> {
-        self.stack.iter().rev().find_map(|phase| match phase {
-            Phase::Brigade { brigade } | Phase::Orders { brigade } => Some(*brigade),
-            Phase::Declare { brigade } => *brigade,
+        self.stack.inwards_out().find_map(|phase| match phase {
+            Phase::ChooseUnit(ChooseUnit { brigade }) | Phase::Orders(Orders { brigade }) => Some(brigade),
+            Phase::Declare(Declare { brigade }) | Phase::Resolve(Resolve { brigade }) => brigade,
             _ => None,
         })
     }

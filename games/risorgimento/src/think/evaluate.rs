@@ -3,16 +3,14 @@
 //! Nothing here is a rule. Every corps has a plan: it attacks the objectives it lacks, holds those it has, and marches
 //! to the sound of the guns when neither is near.
 
-use crate::book::facing::Facing;
-use crate::book::vocabulary::{Class, Grade};
+use crate::book::vocabulary::Grade;
 use crate::play::action::Action;
-use crate::play::candidates;
-use crate::rules::hand::How;
-use crate::setup::{BrigadeId, UnitId};
-use crate::state::{BrigadeMarks, GONE, Hex, Leader, MAX_OBJECTIVE_HEXES, Marks, Phase, Risorgimento};
-use crate::think::plan::{CONTACT, Plan};
+use crate::play::{ChooseUnit, Phase, UnitTurn};
+use crate::setup::UnitId;
+use crate::state::{BrigadeMarks, GONE, Marks, Risorgimento};
+use crate::think::plan::Plan;
 use crate::think::survey::DRAW;
-use arrayvec::ArrayVec;
+use gamekit::question::Phases;
 use kernel::{Clock, Evaluate, Feature, Game, Judgement, Outcome, Seat, fitted_judgement};
 
 /// The game itself.
@@ -29,10 +27,6 @@ const NEAR: i64 = 8;
 const TURNED: i64 = 250;
 /// A unit that is Disordered where an objective is held, on top.
 const SHAKEN: i64 = 300;
-/// The most marches of a unit that are looked at.
-const MARCHES: usize = 6;
-/// The same far from the enemy, where they differ little.
-const FAR_MARCHES: usize = 2;
 
 impl Evaluate for Risorgimento {
     fn value(&self, seat: Seat) -> i64 {
@@ -51,115 +45,25 @@ impl Evaluate for Risorgimento {
         points * POINT + self.side_value(seat) + self.plan_value(seat) - self.side_value(seat.opponent())
     }
 
-    fn settled(&self) -> bool {
-        matches!(
-            self.phase(),
-            Phase::Halves
-                | Phase::Place { .. }
-                | Phase::ReserveIn { .. }
-                | Phase::Choose
-                | Phase::Corps
-                | Phase::Brigade { .. }
-                | Phase::ReserveOut { .. }
-                | Phase::Commanders { .. }
-                | Phase::Over(_)
-        )
-    }
-
-    /// A unit's next step, the next attack and whether to attack again are free choices; what a march, a shot or an
-    /// attack asks on its way is not.
-    fn quiet(&self) -> bool {
-        self.settled()
-            || matches!(
-                self.phase(),
-                Phase::Orders { .. }
-                    | Phase::LeaderMove { .. }
-                    | Phase::UnitTurn { .. }
-                    | Phase::Declare { .. }
-                    | Phase::Resolve
-                    | Phase::Continue
-            )
-    }
-
-    fn reflex(&self, seat: Seat) -> Action {
-        match self.phase() {
-            Phase::UnitTurn { unit } => self.unit_reflex(unit),
-            Phase::Declare { .. } => self.declare_reflex(),
-            Phase::Face { hex, side } => Action::Face { facing: self.best_facing(hex, side) },
-            Phase::Continue => Action::Done,
-            Phase::Orders { .. } => Action::Orders { roll: true },
-            Phase::Lead => Action::Lead { yes: false },
-            _ => {
-                let mut actions = Vec::new();
-                self.sensible(seat, &mut actions);
-                actions.first().copied().unwrap_or(Action::Done)
-            }
-        }
-    }
+    // What a march, a shot or an attack asks on its way is part of it; everything else is decided freely.
+    gamekit::quick_by_questions!(Action::Done);
 
     fn sensible(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.is_awaited(seat) {
-            return;
-        }
-        match self.phase() {
-            Phase::Corps => {
-                // One formation after another, those nearest to the enemy first; who has nothing to do is left out.
-                let plan = Plan::new(self, seat);
-                let mut best: Option<(i64, Action)> = None;
-                self.ready_brigades(&mut |brigade| {
-                    let near = self.setup.units_of(brigade).filter(|unit| self.is_on_map(*unit));
-                    let near = near.map(|unit| plan.enemy(self.hex_of(unit))).min().unwrap_or(i64::MAX);
-                    if best.is_none_or(|(other, _)| near < other) && plan.is_brigade_busy(brigade) {
-                        best = Some((near, Action::Brigade { brigade }));
-                    }
-                });
-                out.push(best.map_or(Action::Done, |(_, action)| action));
-            }
-            Phase::Brigade { brigade } => self.turn_to(self.next_of(brigade, None), out),
-            Phase::UnitTurn { unit } => self.sensible_moves(unit, out),
-            Phase::LeaderMove { brigade } => out.push(self.brigadier_move(brigade)),
-            Phase::CommanderMove(leader) => out.push(self.commander_move(leader)),
-            Phase::Choose => {
-                // An Extended Activation wears its corps down for nothing that the next turn would not bring.
-                let plan = Plan::new(self, seat);
-                self.nameable(&mut |corps, how| {
-                    if how != How::Extended && plan.is_corps_busy(corps) {
-                        out.push(Action::Activate { corps });
-                    }
-                });
-                self.mass_leaders(seat, &mut |brigade| out.push(Action::Mass { brigade }));
-                if out.is_empty() {
-                    out.push(Action::Pass);
-                }
-            }
-            Phase::ReserveIn { .. } => out.push(Action::Done),
-            Phase::ReserveOut { .. } => {
-                candidates::each(self, &mut |action| out.push(action));
-                if out.len() > 1 {
-                    out.truncate(1);
-                }
-            }
-            Phase::Commanders { .. } => {
-                // Only those who would go somewhere.
-                let mut next = None;
-                self.movable_commanders(seat, &mut |leader| {
-                    let stays = || self.commander_move(leader) == Action::March { hex: self.leader_hex(leader) };
-                    if next.is_none() && !stays() {
-                        next = Some(match leader {
-                            Leader::Commander(corps) => Action::Commander { corps },
-                            Leader::Chief(chief) => Action::Chief { chief },
-                            Leader::Brigadier(_) => Action::Done,
-                        });
-                    }
-                });
-                out.push(next.unwrap_or(Action::Done));
-            }
-            Phase::Face { hex, side } => out.push(Action::Face { facing: self.best_facing(hex, side) }),
-            Phase::Unstack { .. } => {
-                candidates::each(self, &mut |action| out.push(action));
-                out.truncate(1);
-            }
-            _ => candidates::each(self, &mut |action| out.push(action)),
+        let Some(phase) = self.phase().filter(|_| self.is_awaited(seat)) else { return };
+        match phase {
+            Phase::ChooseCorps(_) => self.corps_to_name(seat, out),
+            Phase::ChooseUnit(ChooseUnit { brigade }) => self.turn_to(self.next_of(brigade, None), out),
+            Phase::UnitTurn(UnitTurn { unit }) => self.sensible_moves(unit, out),
+            // In which order formations act, where leaders ride and who waits is a matter of habit, not of search.
+            Phase::ReserveIn(_)
+            | Phase::ReserveOut(_)
+            | Phase::ChooseBrigade(_)
+            | Phase::LeaderMove(_)
+            | Phase::Commanders(_)
+            | Phase::CommanderMove(_)
+            | Phase::Unstack(_)
+            | Phase::Face(_) => out.extend(phase.reflex(self, seat)),
+            _ => phase.list(self, seat, out),
         }
     }
 
@@ -271,311 +175,8 @@ impl Risorgimento {
         value
     }
 
-    /// The objective hexes a side holds and may lose, by number.
-    fn threatened(&self, seat: Seat, plan: &Plan<'_>) -> ArrayVec<usize, MAX_OBJECTIVE_HEXES> {
-        let all = (0..self.holders.len()).take(MAX_OBJECTIVE_HEXES);
-        all.filter(|n| self.is_threatened(seat, *n, plan)).collect()
-    }
-
     /// It is held, and an enemy is near enough to take it.
-    fn is_threatened(&self, seat: Seat, n: usize, plan: &Plan<'_>) -> bool {
+    pub(super) fn is_threatened(&self, seat: Seat, n: usize, plan: &Plan<'_>) -> bool {
         self.holders[n] == Some(seat) && plan.enemy(self.setup.objective_hexes[n]) <= 6
-    }
-
-    /// The facing that has most enemies in front: the nearest count most.
-    fn best_facing(&self, hex: Hex, seat: Seat) -> Facing {
-        let ground = &self.setup.ground;
-        let mut score = [0_i64; 6];
-        for (enemy, at) in self.ids().zip(self.at.iter()) {
-            if self.seat_of(enemy) == seat || !at.is_on_map() {
-                continue;
-            }
-            let far = i64::from(ground.distance(hex, *at));
-            if far == 0 || far > 6 {
-                continue;
-            }
-            let weight = if far == 1 { 1000 } else { 120 / (far * far) + 1 };
-            for side in Facing::ALL {
-                if let Some(next) = ground.neighbour(hex, side)
-                    && i64::from(ground.distance(next, *at)) < far
-                {
-                    score[side.index()] += weight;
-                }
-            }
-        }
-        let of = |facing: Facing| {
-            2 * score[facing.index()] + score[facing.turned(1).index()] + score[facing.turned(5).index()]
-        };
-        Facing::ALL.into_iter().max_by_key(|facing| (of(*facing), 6 - facing.index())).unwrap_or(Facing::N)
-    }
-
-    /// Corps cavalry is taken along first; then guns, foot, horse, each once and only if it has anything to do; the
-    /// brigadier last.
-    fn next_of(&self, brigade: BrigadeId, after: Option<UnitId>) -> Action {
-        let mut take = None;
-        if self.active.mass.is_none() {
-            self.cavalry_to_take(brigade, &mut |unit| take = take.or(Some(Action::Take { unit })));
-        }
-        if let Some(take) = take {
-            return take;
-        }
-        let plan = Plan::new(self, self.setup.seat_of(brigade));
-        let mut best: Option<(u8, UnitId)> = None;
-        self.acting_units(brigade, &mut |unit| {
-            let rank = match self.class(unit) {
-                class if class.is_artillery() => 0,
-                Class::Jager | Class::LightInfantry => 1,
-                Class::Infantry => 2,
-                _ => 3,
-            };
-            if best.is_none_or(|(other, _)| rank < other) && Some(unit) != after && plan.is_busy(unit) {
-                best = Some((rank, unit));
-            }
-        });
-        match best {
-            Some((_, unit)) => Action::Unit { unit },
-            None if self.may_move_brigadier(brigade) && self.is_stray(brigade) => Action::Brigadier,
-            None => Action::Done,
-        }
-    }
-
-    /// The brigadier has lost his brigade: its middle is farther from him than he reaches without effort.
-    fn is_stray(&self, brigade: BrigadeId) -> bool {
-        let leader = self.brigade(brigade).leader;
-        let goal = self.middle_of(brigade);
-        goal.is_some_and(|goal| self.setup.ground.distance(leader, goal) > 2)
-    }
-
-    /// The hex of the unit in the middle of a brigade.
-    fn middle_of(&self, brigade: BrigadeId) -> Option<Hex> {
-        let units: ArrayVec<Hex, 24> =
-            self.setup.units_of(brigade).map(|u| self.hex_of(u)).filter(|hex| hex.is_on_map()).take(24).collect();
-        let ground = &self.setup.ground;
-        units
-            .iter()
-            .copied()
-            .min_by_key(|hex| units.iter().map(|other| u32::from(ground.distance(*hex, *other))).sum::<u32>())
-    }
-
-    fn brigadier_move(&self, brigade: BrigadeId) -> Action {
-        let (from, goal) = (self.brigade(brigade).leader, self.middle_of(brigade));
-        let mut best = (u8::MAX, from);
-        self.brigadier_hexes(brigade, &mut |hex| {
-            let far = goal.map_or(0, |goal| self.setup.ground.distance(hex, goal));
-            if far < best.0 {
-                best = (far, hex);
-            }
-        });
-        Action::March { hex: best.1 }
-    }
-
-    /// A commander rides to where most of his brigadiers are within Range, those near the enemy first, but not so far
-    /// that it weakens him.
-    fn commander_move(&self, leader: Leader) -> Action {
-        let (from, seat) = (self.leader_hex(leader), self.leader_seat(leader));
-        let ground = &self.setup.ground;
-        let (range, spots): (u8, ArrayVec<Hex, 24>) = match leader {
-            Leader::Commander(corps) => {
-                let fights = |b: &BrigadeId| !self.brigade(*b).marks.has(BrigadeMarks::RESERVE);
-                let brigades = self.setup.brigades_of(corps).filter(fights);
-                let leaders = brigades.map(|b| self.brigade(b).leader).filter(|hex| hex.is_on_map());
-                (self.setup.corps(corps).range, leaders.take(24).collect())
-            }
-            _ => {
-                let guards = self.setup.corps_of(seat).filter(|c| self.setup.corps(*c).range_near_chief.is_some());
-                (1, guards.map(|corps| self.corps(corps).commander).filter(|hex| hex.is_on_map()).collect())
-            }
-        };
-        let worth = |spot: &Hex| 1000 / (8 + i64::from(self.enemy_distance(*spot, seat)));
-        let spots: ArrayVec<(Hex, i64), 24> = spots.iter().map(|spot| (*spot, worth(spot))).collect();
-        let reach = self.leader_reach(seat, from, self.setup.tables().constants.commander_long_move_mp);
-        let mut best = (i64::MIN, from);
-        self.commander_hexes(leader, &mut |hex| {
-            if reach.cost(hex).is_none() {
-                return;
-            }
-            let value = |(spot, worth): &(Hex, i64)| {
-                let far = i64::from(ground.distance(hex, *spot).saturating_sub(range));
-                if far == 0 { 20 * worth } else { -worth * far }
-            };
-            let value = spots.iter().map(value).sum::<i64>();
-            if value > best.0 {
-                best = (value, hex);
-            }
-        });
-        Action::March { hex: best.1 }
-    }
-
-    /// What a unit does without looking further: it shoots if it can, else it stops and faces the enemy.
-    fn unit_reflex(&self, unit: UnitId) -> Action {
-        let mut charge = None;
-        if self.is(unit, Marks::MASSED) {
-            self.unit_actions(unit, &mut |action| {
-                if matches!(action, Action::Charge { .. }) {
-                    charge = charge.or(Some(action));
-                }
-            });
-        }
-        if let Some(charge) = charge {
-            return charge;
-        }
-        if self.is_on_map(unit) {
-            let mut target = None;
-            self.targets(unit, &mut |hex| {
-                let far = self.setup.ground.distance(self.hex_of(unit), hex);
-                if target.is_none_or(|(other, _)| far < other) {
-                    target = Some((far, hex));
-                }
-            });
-            if let Some((_, target)) = target {
-                return Action::Shoot { target };
-            }
-        }
-        self.stop_reflex(unit)
-    }
-
-    fn stop_reflex(&self, unit: UnitId) -> Action {
-        let now = self.unit(unit).facing();
-        if !self.is_on_map(unit) || self.is(unit, Marks::MASSED) {
-            return Action::Stop { facing: now, below: false };
-        }
-        let wish = self.best_facing(self.hex_of(unit), self.seat_of(unit));
-        let allowed = |facing: &Facing| self.stop_objections(unit, *facing).is_empty();
-        let facing = Facing::ALL.into_iter().filter(allowed).min_by_key(|facing| facing.apart(wish)).unwrap_or(now);
-        let mut legal = false;
-        let stop = Action::Stop { facing, below: false };
-        self.unit_actions(unit, &mut |action| legal |= action == stop);
-        if legal { stop } else { self.any_action(unit) }
-    }
-
-    fn any_action(&self, unit: UnitId) -> Action {
-        let mut first = None;
-        self.unit_actions(unit, &mut |action| first = first.or(Some(action)));
-        first.unwrap_or(Action::Stop { facing: self.unit(unit).facing(), below: false })
-    }
-
-    /// All who can join the attack that was declared; then it is resolved.
-    fn declare_reflex(&self) -> Action {
-        let mut more = None;
-        if !self.declared.is_empty() {
-            candidates::each(self, &mut |action| {
-                let target = match action {
-                    Action::Attack { target, .. } | Action::Charge { target, .. } => target,
-                    _ => return,
-                };
-                if more.is_none() && self.declared.iter().any(|declared| declared.target == target) {
-                    more = Some(action);
-                }
-            });
-        }
-        more.unwrap_or(Action::Done)
-    }
-
-    /// A unit that has moved or fired ends its turn: facing the enemy beside it, else by turning to the next one.
-    fn finish_unit(&self, unit: UnitId, out: &mut Vec<Action>) {
-        let plan = Plan::new(self, self.seat_of(unit));
-        let stop = self.stop_reflex(unit);
-        let faces = stop == Action::Stop { facing: self.unit(unit).facing(), below: false };
-        if !faces && plan.enemy(self.hex_of(unit)) <= 1 {
-            return out.push(stop);
-        }
-        match self.acting_now().filter(|_| self.hands_on(unit)).map(|brigade| self.next_of(brigade, Some(unit))) {
-            Some(next @ Action::Unit { .. }) => self.turn_to(next, out),
-            Some(Action::Done) if self.may_close(unit, self.acting_brigade(unit)) => out.push(Action::Done),
-            _ => out.push(stop),
-        }
-    }
-
-    /// The next unit is named; where all it has to do is to march, it is sent in the same word.
-    fn turn_to(&self, next: Action, out: &mut Vec<Action>) {
-        if let Action::Unit { unit } = next
-            && self.is_on_map(unit)
-            // One that has fired with others before its turn only has to end it.
-            && !self.is(unit, Marks::MASSED | Marks::MOVED | Marks::FIRED)
-            && !self.is_withdrawing(unit)
-        {
-            self.sensible_moves(unit, out);
-            for action in out.iter_mut() {
-                *action = match *action {
-                    Action::March { hex } => Action::Go { unit, hex, strategic: false },
-                    Action::Strategic { hex } => Action::Go { unit, hex, strategic: true },
-                    // To stay, or to turn: the word that names it stands for that.
-                    Action::Stop { .. } => next,
-                    other => other,
-                };
-            }
-            let sends = |action: &Action| *action == next || matches!(action, Action::Go { .. });
-            if out.len() > 1 && out.iter().all(sends) || matches!(out[..], [Action::Go { .. }]) {
-                return;
-            }
-            out.clear();
-        }
-        out.push(next);
-    }
-
-    /// The moves of a unit worth a look: entering, the best marches by its corps' plan, the one that guards best what is
-    /// held, every shot, Rally, standing still. Who has marched or fired does not set out again.
-    fn sensible_moves(&self, unit: UnitId, out: &mut Vec<Action>) {
-        let seat = self.seat_of(unit);
-        let acted = self.is(unit, Marks::MOVED | Marks::FIRED) && !self.is(unit, Marks::MASSED);
-        if acted && !self.is_withdrawing(unit) && (self.is(unit, Marks::FIRED) || self.unit(unit).spent > 0) {
-            let entered = !self.march.start.is_on_map() && !self.march.hex.is_on_map();
-            self.targets(unit, &mut |target| out.push(Action::Shoot { target }));
-            if !out.is_empty() {
-                out.push(self.stop_reflex(unit));
-                return;
-            }
-            if !entered {
-                self.finish_unit(unit, out);
-                return;
-            }
-        }
-        let plan = Plan::new(self, seat);
-        let held = self.threatened(seat, &plan);
-        let mut marches: ArrayVec<(i64, Action), { MARCHES + 1 }> = ArrayVec::new();
-        let mut guard: Option<(u16, Action)> = None;
-        let here = if self.is_on_map(unit) { plan.place(unit, self.hex_of(unit)) } else { i64::MIN };
-        self.unit_actions(unit, &mut |action| match action {
-            Action::March { hex } | Action::Strategic { hex } => {
-                let strategic = matches!(action, Action::Strategic { .. });
-                let far = held.iter().map(|n| self.setup.goal_distance(*n, hex)).min();
-                if !strategic
-                    && let Some(far) = far
-                    && guard.is_none_or(|(other, _)| far < other)
-                {
-                    guard = Some((far, action));
-                }
-                let value = if strategic { plan.place_in_column(unit, hex) } else { plan.place(unit, hex) };
-                if value.saturating_add(400) < here {
-                    return;
-                }
-                let at = marches.iter().position(|(other, _)| *other < value).unwrap_or(marches.len());
-                if at < MARCHES {
-                    marches.insert(at, (value, action));
-                    marches.truncate(MARCHES);
-                }
-            }
-            Action::Stop { .. } | Action::Square { .. } | Action::Blow { .. } => {}
-            other => out.push(other),
-        });
-        // Whoever waits off the map and can enter does; whoever is far from the enemy was turned to for a better place, and
-        // takes one as long as nothing is threatened: neither is named for nothing.
-        let enters = out.iter().any(|action| matches!(action, Action::Enter { .. }));
-        let sets_out = out.is_empty()
-            && held.is_empty()
-            && !self.is(unit, Marks::MASSED)
-            && self.is_on_map(unit)
-            && plan.enemy(self.hex_of(unit)) > CONTACT + 1
-            && marches.first().is_some_and(|(value, _)| *value > here);
-        if sets_out {
-            marches.truncate(FAR_MARCHES);
-        }
-        if !enters && !sets_out {
-            out.push(self.stop_reflex(unit));
-        }
-        out.extend(marches.into_iter().map(|(_, action)| action));
-        if let Some((_, action)) = guard.filter(|(_, action)| !out.contains(action)) {
-            out.push(action);
-        }
     }
 }

@@ -2,4 +2,5 @@
 
 mod evaluate;
 mod plan;
+pub(crate) mod reflex;
 mod survey;

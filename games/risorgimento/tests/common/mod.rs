@@ -5,10 +5,11 @@ use kernel::chance::Scripted;
 use kernel::record::SetupSpec;
 use kernel::{Game, Seat};
 use risorgimento::book::facing::Facing;
+use risorgimento::play::Phase;
 use risorgimento::play::event::Event;
 use risorgimento::setup::{BrigadeId, CorpsId, UnitId};
 use risorgimento::state::Hex;
-use risorgimento::state::{LEFT, Marks, Phase};
+use risorgimento::state::{LEFT, Marks};
 use risorgimento::{Action, Risorgimento, Setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,7 +45,7 @@ impl Table {
     }
 
     pub fn skip_reserves(&mut self) {
-        while matches!(self.game.phase(), Phase::ReserveIn { .. }) {
+        while matches!(self.game.phase(), Some(Phase::ReserveIn(_))) {
             self.play(Action::Done, &[]);
         }
     }
@@ -143,7 +144,7 @@ impl Table {
         for attack in attacks {
             self.play(*attack, &[]);
         }
-        if matches!(self.game.phase(), Phase::Declare { .. }) {
+        if matches!(self.game.phase(), Some(Phase::Declare(_))) {
             self.play(Action::Done, &[]);
         }
         let unit = match attacks {
@@ -155,7 +156,7 @@ impl Table {
 
     /// Plays the first listed action as long as a seat decides in the middle of an attack.
     pub fn settle(&mut self) -> &mut Table {
-        while matches!(self.game.phase(), Phase::Retreat | Phase::Face { .. } | Phase::Excess) {
+        while matches!(self.game.phase(), Some(Phase::Retreat(_) | Phase::Face(_) | Phase::Excess(_))) {
             let action = self.actions()[0];
             self.play(action, &[]);
         }
@@ -169,7 +170,7 @@ impl Table {
 
     /// The rest of the activation: nobody else acts.
     pub fn finish(&mut self) -> &mut Table {
-        while matches!(self.game.phase(), Phase::Brigade { .. } | Phase::Declare { .. } | Phase::Corps) {
+        while matches!(self.game.phase(), Some(Phase::ChooseUnit(_) | Phase::Declare(_) | Phase::ChooseBrigade(_))) {
             self.play(Action::Done, &[]);
         }
         self
@@ -177,7 +178,7 @@ impl Table {
 
     /// Holds in every window that allows it.
     pub fn hold(&mut self) -> &mut Table {
-        while matches!(self.game.phase(), Phase::React(_)) {
+        while matches!(self.game.phase(), Some(Phase::React(_))) {
             self.play(Action::Hold, &[]);
         }
         self

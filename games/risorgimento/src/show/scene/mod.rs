@@ -11,10 +11,10 @@ mod prompt;
 use crate::book::vocabulary::Grade;
 use crate::rules;
 use crate::setup::{CorpsId, Setup};
-use crate::state::{CorpsMarks, Hex, Phase, Risorgimento};
+use crate::state::{CorpsMarks, Hex, Risorgimento};
 use boards::hex::HexId;
 use kernel::scene::{Board, Fact, Panel, Place, Track};
-use kernel::{RuleId, Scene, Seat, Text, Viewer};
+use kernel::{Game, RuleId, Scene, Seat, Text, Viewer};
 
 pub(crate) use map::board as board_of;
 pub(crate) use pieces::{arm, nation};
@@ -35,7 +35,7 @@ pub(crate) fn scene(game: &Risorgimento, _viewer: Viewer) -> Scene {
         arrivals: arrivals::all(game),
         panels: vec![standing(game), activations(game, Seat(0)), activations(game, Seat(1))],
         prompt: prompt::prompt(game),
-        outcome: game.ending().map(|ending| game.outcome_of(&ending)),
+        outcome: game.outcome(),
     }
 }
 
@@ -131,9 +131,7 @@ fn activations(game: &Risorgimento, seat: Seat) -> Panel {
 /// What is most worth knowing of a corps.
 fn corps_state(game: &Risorgimento, corps: CorpsId) -> Option<&'static str> {
     let marks = game.corps(corps).marks;
-    let acts = !matches!(game.phase(), Phase::Choose | Phase::Over(_))
-        && game.stack.contains(&Phase::Corps)
-        && game.active.corps == corps;
+    let acts = game.is_corps_active() && game.active.corps == corps;
     [
         (acts && game.active.extended, "activation-extended"),
         (acts, "phase-corps_activation"),

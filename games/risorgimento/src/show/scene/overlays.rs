@@ -2,10 +2,11 @@
 
 use super::axial;
 use crate::book::facing::Facing;
+use crate::play::{ChooseUnit, Phase, UnitTurn};
 use crate::rules::sight;
 use crate::setup::UnitId;
 use crate::show::naming::leader_id;
-use crate::state::{Hex, Leader, Phase, Risorgimento};
+use crate::state::{Hex, Leader, Risorgimento};
 use boards::hex::{Blocked, HexId, look};
 use kernel::scene::{Overlay, Shape, Tone};
 use kernel::{Seat, Text};
@@ -93,8 +94,8 @@ fn command(game: &Risorgimento, leader: Leader, all: &mut Vec<Overlay>) {
 /// The units whose possibilities are shown: the one that acts, or those of the formation that does.
 fn acting(game: &Risorgimento) -> Vec<UnitId> {
     match game.phase() {
-        Phase::UnitTurn { unit } => vec![unit],
-        Phase::Brigade { brigade } => {
+        Some(Phase::UnitTurn(UnitTurn { unit })) => vec![unit],
+        Some(Phase::ChooseUnit(ChooseUnit { brigade })) => {
             let mut units = Vec::new();
             game.acting_units(brigade, &mut |unit| units.push(unit));
             units

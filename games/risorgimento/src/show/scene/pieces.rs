@@ -5,7 +5,7 @@ use crate::book::vocabulary::{Class, Gun, Nation};
 use crate::rules;
 use crate::setup::UnitId;
 use crate::show::naming::{Names, leader_id};
-use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Phase, Risorgimento};
+use crate::state::{BrigadeMarks, CorpsMarks, Hex, LEFT, Leader, Marks, OFF, Risorgimento};
 use kernel::scene::{Badge, Fact, Piece, Place, Symbol, Tone};
 use kernel::{RuleId, Seat, Text};
 
@@ -73,7 +73,7 @@ fn unit(game: &Risorgimento, id: UnitId) -> Piece {
         facts: facts(game, id),
         hidden: false,
         // 4.43: what a unit did in an activation that is over says nothing about the next.
-        spent: state.is(Marks::DONE) && game.stack.contains(&Phase::Corps) && game.corps_of(id) == game.active.corps,
+        spent: state.is(Marks::DONE) && game.is_corps_active() && game.corps_of(id) == game.active.corps,
     }
 }
 

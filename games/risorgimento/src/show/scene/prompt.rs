@@ -1,21 +1,35 @@
 //! The question of the moment, with the piece, the place and the cause it is about.
 
 use crate::play::activation::seat;
+use crate::play::{
+    ChooseUnit, CommanderMove, Commanders, Counter, Declare, LeaderFlees, LeaderMove, Orders, Phase, Place, React,
+    ReserveOut, SpreadLosses, UnitTurn, Unstack, Victim, Window,
+};
 use crate::setup::UnitId;
 use crate::show::naming::{Names, leader_id};
-use crate::state::{Hex, Leader, OFF, Phase, Risorgimento, Window};
-use kernel::Text;
+use crate::state::{Hex, Leader, Marks, OFF, Risorgimento};
+use gamekit::question::Phases;
 use kernel::scene::Prompt;
+use kernel::{Awaiting, Game, Seat, SeatSet, Text};
 
 /// What is asked now.
 pub(super) fn prompt(game: &Risorgimento) -> Prompt {
-    match game.question() {
-        None => Prompt { text: Text::new("phase-game_over"), rule: None, seats: Vec::new(), piece: None },
-        Some((seat, point, rule)) => {
+    match (game.phase(), game.awaiting()) {
+        (Some(phase), Awaiting::Decision { seats, point, rule }) => {
             let asker = Asker { game, names: Names { setup: &game.setup } };
-            Prompt { text: asker.text(point), rule: Some(rule), seats: vec![seat], piece: asker.piece() }
+            let text = asker.text(phase, seats, point);
+            Prompt { text, rule: Some(rule), seats: seats.iter().collect(), piece: subject(game, phase) }
         }
+        _ => Prompt { text: Text::new("phase-game_over"), rule: None, seats: Vec::new(), piece: None },
     }
+}
+
+/// The piece the question is about.
+fn subject(game: &Risorgimento, phase: Phase) -> Option<String> {
+    phase.about(game).map(|counter| match counter {
+        Counter::Unit(unit) => game.printed(unit).id.clone(),
+        Counter::Leader(leader) => leader_id(&game.setup, leader),
+    })
 }
 
 struct Asker<'a> {
@@ -25,7 +39,7 @@ struct Asker<'a> {
 
 impl Asker<'_> {
     /// The question in words; `point` is its general form.
-    fn text(&self, point: &'static str) -> Text {
+    fn text(&self, phase: Phase, seats: SeatSet, point: &'static str) -> Text {
         let (game, names) = (self.game, &self.names);
         let unit_at = |key: &'static str, unit: UnitId, hex: Hex| {
             Text::new(key).with("unit", names.unit(unit)).with("hex", names.hex(hex))
@@ -40,87 +54,95 @@ impl Asker<'_> {
                 None => target.with("unit", names.side(game.assault.seat)),
             }
         };
-        match game.phase() {
-            Phase::Halves => {
+        match phase {
+            Phase::Halves(_) => {
                 let corps = game.setup.corps_ids().find(|corps| game.setup.corps(*corps).halves);
                 corps.map_or_else(
                     || Text::new(point),
                     |corps| Text::new("prompt-halves").with("corps", names.corps(corps)),
                 )
             }
-            Phase::ReserveIn { side, .. } => of_side("prompt-reserve_in", side),
-            Phase::ReserveOut { side } => of_side("prompt-reserve_out", side),
-            Phase::Commanders { side } => of_side("prompt-commanders", side),
-            Phase::Place { entry } => {
+            Phase::ReserveIn(_) => of_side("prompt-reserve_in", seats.lowest().unwrap_or(Seat(0))),
+            Phase::ReserveOut(ReserveOut { side }) => of_side("prompt-reserve_out", side),
+            Phase::Commanders(Commanders { side }) => of_side("prompt-commanders", side),
+            Phase::Place(Place { entry }) => {
                 let waits = |unit: &&UnitId| !game.is_on_map(**unit);
                 let unit = game.setup.entries_of_setup[usize::from(entry)].units.iter().find(waits);
                 unit.map_or_else(|| Text::new(point), |unit| Text::new("prompt-place").with("unit", names.unit(*unit)))
             }
-            Phase::Choose => {
+            Phase::ChooseCorps(_) => {
                 let key = if game.hand.interrupts.is_some() { "prompt-interrupt" } else { "prompt-choose_corps" };
                 of_side(key, seat(game.hand.holder))
             }
-            Phase::Corps => Text::new("prompt-choose_brigade").with("corps", names.corps(game.active.corps)),
-            Phase::Orders { brigade } => {
+            Phase::ChooseBrigade(_) => Text::new("prompt-choose_brigade").with("corps", names.corps(game.active.corps)),
+            Phase::Orders(Orders { brigade }) => {
                 let corps = game.setup.brigade(brigade).corps;
                 let commander = names.leader(Leader::Commander(corps));
                 Text::new("prompt-orders_roll").with("brigade", names.brigade(brigade)).with("leader", commander)
             }
-            Phase::Brigade { brigade } => Text::new("prompt-choose_unit").with("brigade", names.brigade(brigade)),
-            Phase::LeaderMove { brigade } => {
+            Phase::ChooseUnit(ChooseUnit { brigade }) => {
+                Text::new("prompt-choose_unit").with("brigade", names.brigade(brigade))
+            }
+            Phase::LeaderMove(LeaderMove { brigade }) => {
                 Text::new("prompt-leader_move").with("leader", names.leader(Leader::Brigadier(brigade)))
             }
-            Phase::CommanderMove(leader) => Text::new("prompt-leader_move").with("leader", names.leader(leader)),
-            Phase::UnitTurn { unit } if game.hex_of(unit) == OFF => {
+            Phase::CommanderMove(CommanderMove(leader)) => {
+                Text::new("prompt-leader_move").with("leader", names.leader(leader))
+            }
+            Phase::UnitTurn(UnitTurn { unit }) if game.hex_of(unit) == OFF => {
                 Text::new("prompt-unit_waits").with("unit", names.unit(unit))
             }
-            Phase::UnitTurn { unit } => {
-                let strategic =
-                    game.is(unit, crate::state::Marks::STRATEGIC) && game.is(unit, crate::state::Marks::MOVED);
+            Phase::UnitTurn(UnitTurn { unit }) => {
+                let strategic = game.is(unit, Marks::STRATEGIC) && game.is(unit, Marks::MOVED);
                 let left = game.allowance(unit, strategic).saturating_sub(game.unit(unit).spent);
                 unit_at("prompt-unit", unit, game.hex_of(unit)).with("points", left)
             }
-            Phase::Combine => match game.shot.firers.first() {
+            Phase::Combine(_) => match game.shot.firers.first() {
                 Some(first) => unit_at("prompt-combine", *first, game.shot.target),
                 None => Text::new(point),
             },
-            Phase::React(window) => self.reaction(window),
-            Phase::Unstack { side } => {
+            Phase::React(React(window)) => self.reaction(window),
+            Phase::Unstack(Unstack { side }) => {
                 game.overstacked(side).map_or_else(|| Text::new(point), |hex| at("prompt-unstack", hex))
             }
-            Phase::Surprise => unit_at("prompt-surprise", game.march.unit, game.hex_of(game.march.unit)),
-            Phase::LeaderFlees(leader) => {
+            Phase::Surprise(_) => unit_at("prompt-surprise", game.march.unit, game.hex_of(game.march.unit)),
+            Phase::LeaderFlees(LeaderFlees(leader)) => {
                 at("prompt-lone_leader", game.leader_hex(leader)).with("leader", names.leader(leader))
             }
-            Phase::Victim { hex, .. } => at("prompt-victim", hex),
-            Phase::Declare { brigade: Some(brigade) } => {
+            Phase::Victim(Victim { hex, .. }) => at("prompt-victim", hex),
+            Phase::Declare(Declare { brigade: Some(brigade) }) => {
                 Text::new("prompt-declare").with("brigade", names.brigade(brigade))
             }
-            Phase::Declare { brigade: None } => {
+            Phase::Declare(Declare { brigade: None }) => {
                 Text::new("prompt-declare").with("brigade", names.corps(game.active.corps))
             }
-            Phase::Resolve => {
+            Phase::Resolve(_) => {
                 let whose = game.acting_now().map_or_else(|| names.corps(game.active.corps), |b| names.brigade(b));
                 Text::new("prompt-resolve").with("brigade", whose).with("attacks", game.declared.len() as i64)
             }
-            Phase::Lead => match game.brigadier_at_hand() {
+            Phase::Lead(_) => match game.brigadier_at_hand() {
                 Some(brigade) => {
                     at("prompt-lead", game.assault.target).with("leader", names.leader(Leader::Brigadier(brigade)))
                 }
                 None => Text::new(point),
             },
-            Phase::Spread { attacker } => {
+            Phase::SpreadLosses(SpreadLosses { attacker }) => {
                 let owed = game.assault.owed[usize::from(!attacker)];
                 attack("prompt-spread_losses").with("losses", owed)
             }
-            Phase::Retreat => attack("prompt-retreat"),
-            Phase::Excess => at("prompt-excess", game.assault.target),
-            Phase::Face { hex, side } => {
-                let unit = game.stack_at(hex).into_iter().find(|unit| game.seat_of(*unit) == side);
-                unit.map_or_else(|| Text::new(point), |unit| unit_at("prompt-facing", unit, hex))
+            Phase::Retreat(_) => attack("prompt-retreat"),
+            Phase::Excess(_) => at("prompt-excess", game.assault.target),
+            Phase::Face(face) => {
+                face.first(game).map_or_else(|| Text::new(point), |unit| unit_at("prompt-facing", unit, face.hex))
             }
-            Phase::Continue => attack("prompt-continue"),
-            _ => Text::new(point),
+            Phase::Continue(_) => attack("prompt-continue"),
+            Phase::TurnBegins(_)
+            | Phase::Marching(_)
+            | Phase::Shooting(_)
+            | Phase::Exposed(_)
+            | Phase::Assaulting(_)
+            | Phase::TurnEnds(_)
+            | Phase::Ending(_) => Text::new(point),
         }
     }
 
@@ -142,35 +164,5 @@ impl Asker<'_> {
             Window::BeforeAttack => ("prompt-defensive_fire", attacker(), game.assault.target),
         };
         Text::new(key).with("unit", names.unit(unit)).with("hex", names.hex(hex))
-    }
-
-    /// The piece it is about.
-    fn piece(&self) -> Option<String> {
-        let (game, setup) = (self.game, &self.game.setup);
-        // A brigadier who has not arrived yet has no piece.
-        let leader = |who| game.leader_hex(who).is_on_map().then(|| leader_id(setup, who));
-        let unit = |unit: UnitId| Some(setup.unit(unit).id.clone());
-        let top = |hex: Hex| game.exposed_at(hex).first().and_then(|top| unit(*top));
-        match game.phase() {
-            Phase::UnitTurn { unit: acting } => unit(acting),
-            Phase::Surprise => unit(game.march.unit),
-            Phase::Orders { brigade } | Phase::Brigade { brigade } | Phase::LeaderMove { brigade } => {
-                leader(Leader::Brigadier(brigade))
-            }
-            Phase::LeaderFlees(who) | Phase::CommanderMove(who) => leader(who),
-            Phase::Lead => leader(Leader::Brigadier(game.brigadier_at_hand()?)),
-            Phase::Combine => game.shot.firers.first().and_then(|firer| unit(*firer)),
-            Phase::Victim { hex, .. } | Phase::Face { hex, .. } => top(hex),
-            Phase::Unstack { side } => top(game.overstacked(side)?),
-            Phase::React(Window::BeforeStep | Window::Cavalry | Window::Batteries) => unit(game.march.unit),
-            Phase::React(Window::BeforeSmallArms | Window::Reply) => {
-                game.shot.firers.first().and_then(|firer| unit(*firer))
-            }
-            Phase::React(_) => game.assault.attackers.first().and_then(|attacker| unit(attacker.unit)),
-            Phase::Retreat | Phase::Excess | Phase::Spread { .. } | Phase::Continue => {
-                top(game.assault.target).or_else(|| game.assault.attackers.first().and_then(|first| unit(first.unit)))
-            }
-            _ => None,
-        }
     }
 }
