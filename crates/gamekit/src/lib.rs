@@ -29,6 +29,7 @@ mod folder;
 pub mod form;
 pub mod golden;
 pub mod hand;
+pub mod input;
 pub mod listing;
 pub mod muster;
 pub mod nameless;

@@ -112,8 +112,12 @@ pub fn deserialize<'de, O: OptionSet, D: Deserializer<'de>>(deserializer: D) -> 
 /// The JSON Schema of the options.
 #[must_use]
 pub fn schema<O: OptionSet>() -> schemars::Schema {
-    let property =
-        |spec: &OptionSpec| (spec.id.to_owned(), json!({ "enum": spec.values, "default": spec.values.first() }));
+    let property = |spec: &OptionSpec| {
+        let value = |value: &&str| json!({ "const": value, "title": format!("option-{}-{value}", spec.id) });
+        let values: Vec<Value> = spec.values.iter().map(value).collect();
+        let title = format!("option-{}-name", spec.id);
+        (spec.id.to_owned(), json!({ "title": title, "oneOf": values, "default": spec.values.first() }))
+    };
     let properties: Map<String, Value> = O::SPECS.iter().map(property).collect();
     schemars::json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
 }

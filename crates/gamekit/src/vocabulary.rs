@@ -15,7 +15,7 @@ macro_rules! vocabulary {
             ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema,
         )]
         pub enum $name {
-            $($(#[$doc])* #[serde(rename = $id)] $variant,)+
+            $($(#[$doc])* #[serde(rename = $id)] #[schemars(title = $label)] $variant,)+
         }
 
         impl $name {

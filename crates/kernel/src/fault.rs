@@ -50,6 +50,12 @@ impl Fault {
         let (file, what) = (shortened(file.to_owned(), LONGEST_NAME), shortened(what.into(), LONGEST_WHAT));
         Fault { file, line: None, what, field: None, told: None }
     }
+
+    /// The same as a message, for who reads another language.
+    #[must_use]
+    pub fn told(self, text: Text) -> Self {
+        Fault { told: Some(Box::new(Told { text, rule: None })), ..self }
+    }
 }
 
 /// A text of at most so many characters; a longer one ends in an ellipsis.
@@ -113,19 +119,15 @@ impl Found {
     #[must_use]
     pub fn finish(mut self, file: &str) -> Faults {
         if self.kept.is_empty() {
-            self.kept.push(told(Fault::of(file, "cannot be read"), Text::new("file-unreadable")));
+            self.kept.push(Fault::of(file, "cannot be read").told(Text::new("file-unreadable")));
         }
         self.kept.sort_by_key(|fault| fault.line);
         if self.more > 0 {
             let more = Text::new("file-more").with("count", self.more as i64);
-            self.kept.push(told(Fault::of(file, format!("and {} more", self.more)), more));
+            self.kept.push(Fault::of(file, format!("and {} more", self.more)).told(more));
         }
         Faults(self.kept)
     }
-}
-
-fn told(fault: Fault, text: Text) -> Fault {
-    Fault { told: Some(Box::new(Told { text, rule: None })), ..fault }
 }
 
 impl From<Fault> for Faults {

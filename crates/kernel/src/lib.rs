@@ -47,7 +47,9 @@ pub use fault::{Fault, Faults, Found, Told};
 pub use game::{Evaluate, Game, Journal, OptionSpec, Outcome, Silent};
 pub use judgement::{Clock, Feature, Judgement, Judgements, LOGIT, Prospect};
 pub use live::Live;
-pub use procedure::{DiceShown, DiceSource, DynProcedure, Erased, NamedTally, Procedure, Resolution, Tallies};
+pub use procedure::{
+    DiceShown, DiceSource, DynProcedure, Erased, NamedTally, Procedure, ProcedureOdds, Resolution, Tallies,
+};
 pub use reason::{Objection, Reason, Refused, Tally, Value};
 pub use record::Record;
 pub use rule::RuleId;

@@ -2,7 +2,7 @@
 
 use crate::chance::{Recording, Scripted, Seed, Seeded, any};
 use crate::odds::{self, Effort, OddsView};
-use crate::{Chance, Fault, Faults, Reason, RuleId, Tally, Value};
+use crate::{Arg, Chance, Fault, Faults, Reason, RuleId, Tally, Text, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -55,8 +55,8 @@ use ts_rs::TS;
 pub trait Procedure: Sync {
     /// What one must know to resolve it, with self-explaining field names; unknown fields are refused.
     type Input: DeserializeOwned + Serialize + JsonSchema;
-    /// What comes out. Ordered, so that odds are listed in a sensible order.
-    type Output: Serialize + Clone + Ord;
+    /// What comes out. Ordered, so that odds are listed in a sensible order; its schema names what the words say of it.
+    type Output: Serialize + Clone + Ord + JsonSchema;
 
     /// Id within the game: `fire`. Its title is the message `procedure-ID`, its help `procedure-ID.help`.
     const ID: &'static str;
@@ -86,8 +86,11 @@ pub trait DynProcedure: Send + Sync {
     /// The rules it implements.
     fn rules(&self) -> &'static [RuleId];
 
-    /// The JSON Schema of its input: what a form shows.
+    /// The JSON Schema of its input: what a form shows. Words of the rulebook have their message as `title`.
     fn schema(&self) -> serde_json::Value;
+
+    /// The JSON Schema of what comes out.
+    fn result_schema(&self) -> serde_json::Value;
 
     /// Resolves it once.
     ///
@@ -99,7 +102,7 @@ pub trait DynProcedure: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the input, each fault with its field.
-    fn odds_json(&self, input: &str, effort: Effort) -> Result<OddsView<serde_json::Value>, Faults>;
+    fn odds_json(&self, input: &str, effort: Effort) -> Result<ProcedureOdds, Faults>;
 }
 
 /// Where the dice of a resolution come from.
@@ -109,6 +112,17 @@ pub enum DiceSource {
     Seeded(Seed),
     /// From the table: the faces in the order they fell, none missing and none left over.
     Scripted(Vec<u8>),
+}
+
+/// What may come of a resolution, and what is sure before a die falls.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct ProcedureOdds {
+    /// What may come, in the order of the outcomes.
+    #[ts(type = "import(\"./OddsView\").OddsView<unknown>")]
+    pub odds: OddsView<serde_json::Value>,
+    /// The numbers that no die changes, and how they come about.
+    pub tallies: Vec<NamedTally>,
 }
 
 /// What came of a resolution, and why.
@@ -135,6 +149,14 @@ pub struct NamedTally {
     pub lines: Vec<Reason>,
     /// Their sum, if all of them add.
     pub total: Option<i32>,
+}
+
+impl NamedTally {
+    fn of((of, tally): (&'static str, Tally)) -> Self {
+        let adds = |line: &Reason| matches!(line.value, Value::Add(_) | Value::Note);
+        let total = tally.lines.iter().all(adds).then(|| tally.sum());
+        NamedTally { of, total, lines: tally.lines.into_iter().collect() }
+    }
 }
 
 /// Dice of one draw.
@@ -172,6 +194,10 @@ impl<P: Procedure> DynProcedure for Erased<P> {
         schemars::schema_for!(P::Input).to_value()
     }
 
+    fn result_schema(&self) -> serde_json::Value {
+        schemars::schema_for!(P::Output).to_value()
+    }
+
     fn resolve_json(&self, input: &str, dice: DiceSource) -> Result<Resolution, Faults> {
         let input = read::<P>(input)?;
         match dice {
@@ -179,22 +205,22 @@ impl<P: Procedure> DynProcedure for Erased<P> {
             DiceSource::Scripted(faces) => {
                 let mut dice = Scripted::new(faces);
                 let shown = show::<P>(&input, &mut dice);
-                dice.finish().map_err(|error| Fault::of("dice", error.to_string()))?;
+                dice.finish().map_err(|error| Fault::of("dice", error.to_string()).told(error.text()))?;
                 shown
             }
         }
     }
 
-    fn odds_json(&self, input: &str, effort: Effort) -> Result<OddsView<serde_json::Value>, Faults> {
+    fn odds_json(&self, input: &str, effort: Effort) -> Result<ProcedureOdds, Faults> {
         let mut fault = None;
-        let view = odds::of_procedure::<P, _>(&read::<P>(input)?, effort, |outcome| {
+        let found = odds::of_procedure::<P, _>(&read::<P>(input)?, effort, |outcome| {
             json(outcome).unwrap_or_else(|error| {
                 fault = Some(error);
                 serde_json::Value::Null
             })
         });
-        let view = view.map_err(Faults)?;
-        fault.map_or(Ok(view), Err)
+        let (odds, sure) = found.map_err(Faults)?;
+        fault.map_or(Ok(ProcedureOdds { odds, tallies: sure.into_iter().map(NamedTally::of).collect() }), Err)
     }
 }
 
@@ -212,7 +238,8 @@ fn read<P: Procedure>(text: &str) -> Result<P::Input, Faults> {
 
 fn at_line(error: &serde_json::Error, field: String) -> Fault {
     let line = (error.line() > 0).then(|| error.line());
-    Fault { line, ..Fault::of("input", field + &error.to_string()) }
+    let text = Text::new("input-shape").with("message", Arg::Name(error.to_string()));
+    Fault { line, ..Fault::of("input", field + &error.to_string()).told(text) }
 }
 
 /// Resolves, then shows the result with its tallies and dice.
@@ -220,17 +247,9 @@ fn show<P: Procedure>(input: &P::Input, dice: &mut dyn Chance) -> Result<Resolut
     let mut chance = Recording::new(dice);
     let mut tallies = Tallies::new();
     let output = P::resolve(input, &mut any(&mut chance), &mut tallies);
-    let adds = |line: &Reason| matches!(line.value, Value::Add(_) | Value::Note);
     Ok(Resolution {
         result: json(&output)?,
-        tallies: tallies
-            .into_iter()
-            .map(|(of, tally)| NamedTally {
-                of,
-                total: tally.lines.iter().all(adds).then(|| tally.sum()),
-                lines: tally.lines.into_iter().collect(),
-            })
-            .collect(),
+        tallies: tallies.into_iter().map(NamedTally::of).collect(),
         dice: chance
             .draws()
             .map(|draw| DiceShown { rule: draw.roll.rule, label: draw.roll.label, faces: draw.faces.to_vec() })

@@ -189,7 +189,7 @@ fn a_procedure_resolves_from_json() {
 
 #[test]
 fn a_procedure_has_odds_and_a_schema() {
-    let view = PROCEDURES[0].odds_json(INPUT, Effort::default()).unwrap();
+    let view = PROCEDURES[0].odds_json(INPUT, Effort::default()).unwrap().odds;
     assert!(view.exact);
     assert_eq!(view.rows[0].outcome, serde_json::json!({ "hits": 0, "wavers": false }));
     assert_eq!(view.rows[0].fraction.as_deref(), Some("8/27"));

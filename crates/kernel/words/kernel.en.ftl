@@ -54,6 +54,14 @@ file-option_value = option `{ $option }` cannot be `{ $value }`; its values are 
 file-options = a table such as { $example }
 file-decimal = a number with at most two decimals
 file-point = two numbers, [x, y], with at most two decimals
+input-shape = this form cannot be read: { $message }
+input-range = { $least } to { $most }, not { $value }
+dice-missing = die { $position } is missing: { $die }
+dice-out_of_range = die { $position } ({ $die }) shows { $face }; it gives { $lowest } to { $highest }
+dice-left_over = { $count ->
+    [one] one die too many
+   *[other] { $count } dice too many
+}
 file-unreadable = it cannot be read
 file-more = { $count ->
     [one] and one more

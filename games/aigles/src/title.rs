@@ -16,7 +16,7 @@ use kernel::{
 };
 use std::sync::Arc;
 
-gamekit::rulebook!(Aigles: "rules", "chapters", "coach", "tables", "procedures", "play", "log", "words", "battles", "army");
+gamekit::rulebook!(Aigles: "rules", "chapters", "coach", "tables", "procedures", "desk", "play", "log", "words", "battles", "army");
 
 impl Title for Aigles {
     gamekit::by_rulebook!();

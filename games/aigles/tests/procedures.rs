@@ -62,7 +62,7 @@ fn unknown_fields_and_impossible_numbers_are_refused() {
 #[test]
 fn odds_come_from_the_rules_themselves() {
     let odds = procedure("test").odds_json(r#"{"quality": "trained", "drummers": 2}"#, Effort::default());
-    let view = odds.unwrap_or_else(|faults| panic!("{faults}"));
+    let view = odds.unwrap_or_else(|faults| panic!("{faults}")).odds;
     let fails = view.rows.iter().find(|row| row.outcome["passed"] == false).expect("it may fail");
     assert_eq!(fails.fraction.as_deref(), Some("1/8"), "three dice in a row");
 }

@@ -19,7 +19,7 @@ use kernel::{
 };
 use std::sync::Arc;
 
-gamekit::rulebook!(Couleurs: "rules", "chapters", "coach", "tables", "words", "battles", "play", "log", "army");
+gamekit::rulebook!(Couleurs: "rules", "chapters", "coach", "tables", "words", "battles", "desk", "play", "log", "army");
 
 /// The resolutions a player performs at the table, in the order of play.
 static PROCEDURES: &[&dyn DynProcedure] = &[

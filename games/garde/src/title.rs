@@ -13,7 +13,7 @@ use kernel::{
 };
 use std::sync::Arc;
 
-gamekit::rulebook!(Garde: "rules", "chapters", "coach", "tables", "procedures", "play", "log", "words", "battles", "army");
+gamekit::rulebook!(Garde: "rules", "chapters", "coach", "tables", "procedures", "desk", "play", "log", "words", "battles", "army");
 
 impl Title for Garde {
     gamekit::by_rulebook!();

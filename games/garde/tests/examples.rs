@@ -145,7 +145,7 @@ fn the_odds_of_ruling_g45_come_from_the_draw() {
     let odds = |attacker: &str, defender: &str, rest: &str| -> BTreeMap<String, f64> {
         let input = format!(r#"{{"attacker":{attacker},"defender":{defender},{rest}}}"#);
         let view = procedure("combat").odds_json(&input, kernel::odds::Effort::default());
-        let view = serde_json::to_value(view.unwrap_or_else(|faults| panic!("{faults}"))).expect("JSON");
+        let view = serde_json::to_value(view.unwrap_or_else(|faults| panic!("{faults}")).odds).expect("JSON");
         let rows = view["rows"].as_array().expect("rows");
         let row = |row: &serde_json::Value| {
             let outcome = row["outcome"].as_str().expect("a result").to_owned();

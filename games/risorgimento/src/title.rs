@@ -14,7 +14,7 @@ use kernel::{
 };
 use std::sync::Arc;
 
-gamekit::rulebook!(Risorgimento: "rules", "chapters", "coach", "tables", "procedures", "play", "log", "words");
+gamekit::rulebook!(Risorgimento: "rules", "chapters", "coach", "tables", "procedures", "desk", "play", "log", "words");
 
 impl Title for Risorgimento {
     gamekit::by_rulebook!();

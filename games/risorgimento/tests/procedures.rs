@@ -24,7 +24,7 @@ fn expect_refused(id: &str, input: &Value, words: &str) {
 /// The chance of each value of a field in per cent, from the exact fractions.
 fn odds(id: &str, input: &Value, field: &str) -> Vec<(Value, String)> {
     let view =
-        procedure(id).odds_json(&input.to_string(), Effort::default()).unwrap_or_else(|faults| panic!("{faults}"));
+        procedure(id).odds_json(&input.to_string(), Effort::default()).unwrap_or_else(|faults| panic!("{faults}")).odds;
     assert!(view.exact, "{id} has few branches");
     let mut rows: Vec<(Value, u32)> = Vec::new();
     for row in &view.rows {

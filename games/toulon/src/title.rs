@@ -15,7 +15,7 @@ use kernel::{
 use std::sync::Arc;
 
 gamekit::rulebook!(Toulon:
-    "rules", "chapters", "coach", "words", "areas", "tables", "procedures", "play", "log", "decisions", "battle", "scene",
+    "rules", "chapters", "coach", "words", "areas", "tables", "procedures", "desk", "play", "log", "decisions", "battle", "scene",
     "prompts",
 );
 

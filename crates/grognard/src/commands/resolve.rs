@@ -49,7 +49,7 @@ pub(super) fn odds(
     file: &str,
     input: &str,
 ) -> Result<(), Trouble> {
-    let view = procedure.odds_json(input, Effort::default()).map_err(|faults| in_file(faults, file))?;
+    let view = procedure.odds_json(input, Effort::default()).map_err(|faults| in_file(faults, file))?.odds;
     if console.json() {
         return Ok(console.print_json(&view)?);
     }

@@ -2,6 +2,7 @@
 
 use super::pool::{self, Classes, Drawn, Pool};
 use super::{Chance, Roll};
+use crate::Text;
 use crate::spoken::note;
 use std::collections::VecDeque;
 
@@ -61,6 +62,25 @@ pub enum ScriptError {
         /// The entries nobody asked for.
         faces: Vec<u32>,
     },
+}
+
+impl ScriptError {
+    /// The same as a message.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        match self {
+            ScriptError::Missing { position, roll } => {
+                Text::new("dice-missing").with("position", *position as i64).with("die", Text::new(roll.label))
+            }
+            ScriptError::OutOfRange { position, face, lowest, highest, roll } => Text::new("dice-out_of_range")
+                .with("position", *position as i64)
+                .with("die", Text::new(roll.label))
+                .with("face", i64::from(*face))
+                .with("lowest", i64::from(*lowest))
+                .with("highest", i64::from(*highest)),
+            ScriptError::LeftOver { faces } => Text::new("dice-left_over").with("count", faces.len() as i64),
+        }
+    }
 }
 
 impl Scripted {

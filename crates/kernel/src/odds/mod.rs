@@ -173,7 +173,8 @@ fn of_until<T: Ord>(effort: Effort, until: Until<'_>, rules: &mut dyn FnMut(&mut
     }
 }
 
-/// The odds of a procedure, in the order of its outcomes, each as `show` puts it.
+/// The odds of a procedure, in the order of its outcomes, each as `show` puts it; and the tallies that are the same whatever
+/// falls.
 ///
 /// # Errors
 /// Every fault of the input.
@@ -181,20 +182,25 @@ pub fn of_procedure<P: Procedure, U>(
     input: &P::Input,
     effort: Effort,
     mut show: impl FnMut(&P::Output) -> U,
-) -> Result<OddsView<U>, Vec<Fault>> {
+) -> Result<(OddsView<U>, Tallies), Vec<Fault>> {
     P::validate(input)?;
-    let mut tallies = Tallies::new();
+    let mut sure: Option<Tallies> = None;
     let mut numbered = Numbered::default();
     let odds = of_numbers(effort, &mut |mut chance| {
-        tallies.clear();
-        numbered.number(P::resolve(input, &mut chance, &mut tallies))
+        let mut tallies = Tallies::new();
+        let outcome = P::resolve(input, &mut chance, &mut tallies);
+        match &mut sure {
+            Some(sure) => sure.retain(|tally| tallies.contains(tally)),
+            None => sure = Some(tallies),
+        }
+        numbered.number(outcome)
     });
     let OddsView { exact, samples, branches, rows } = odds.view(Order::Natural, |number| *number);
     // What came while branches were counted in vain has no row.
     let mut rows: BTreeMap<usize, OddsRow<usize>> = rows.into_iter().map(|row| (row.outcome, row)).collect();
     let rising = numbered.rising.iter().filter_map(|number| Some((rows.remove(number)?, &numbered.outcomes[*number])));
     let rows = rising.map(|(row, outcome)| row.showing(show(outcome))).collect();
-    Ok(OddsView { exact, samples, branches, rows })
+    Ok((OddsView { exact, samples, branches, rows }, sure.unwrap_or_default()))
 }
 
 /// The odds of numbered outcomes. Not generic, so that the many procedures of a game share its code.

@@ -31,7 +31,7 @@ pub struct ChargeInput {
 }
 
 /// What becomes of the charge.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct ChargeOutput {
     /// It reaches the enemy; if not it spends a turn rallying.
     contact: bool,
@@ -50,7 +50,9 @@ impl Procedure for Charge {
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         faults.distance("gap_cm", input.gap_cm);
-        faults.require(!input.march.backward, || "march.backward: nobody charges backwards (att.move)".to_owned());
+        faults.require(!input.march.backward, "march.backward", rules::ATT_MOVE, "nobody charges backwards", || {
+            Text::new("desk-charge_forward")
+        });
         obstacle::check(&input.obstacles_cm, &mut faults);
         faults.finish()
     }

@@ -79,9 +79,8 @@ impl Fighter {
     fn check(&self, side: &str, faults: &mut InputFaults) {
         faults.at_most(&format!("{side}.groups"), self.groups, 60);
         faults.at_most(&format!("{side}.characters"), self.characters, 6);
-        faults.require(!self.officer || self.characters > 0, || {
-            format!("{side}.characters: the officer counts as one of them")
-        });
+        let (holds, field) = (!self.officer || self.characters > 0, format!("{side}.characters"));
+        faults.require(holds, &field, None, "the officer counts as one of them", || Text::new("desk-officer_counted"));
     }
 }
 
@@ -167,7 +166,7 @@ pub struct CombatInput {
 }
 
 /// How the round ends.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct CombatOutput {
     /// The winner; nobody in a drawn round, after which both stay in contact.
     winner: Winner,

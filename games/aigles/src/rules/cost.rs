@@ -46,7 +46,7 @@ pub fn battalion(t: &Tables, buy: &Purchase) -> Option<(Tally, u16)> {
 pub struct BattalionCost;
 
 /// What the battalion costs.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct BattalionCostOutput {
     /// Points.
     cost: u16,
@@ -70,7 +70,11 @@ impl Procedure for BattalionCost {
     fn validate(buy: &Purchase) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         let sizes = &tables().battalion_cost.sizes;
-        faults.require(sizes.contains(&buy.rankers), || format!("rankers: expected one of {sizes:?} (army.sizes)"));
+        let (holds, what) = (sizes.contains(&buy.rankers), format!("expected one of {sizes:?}"));
+        faults.require(holds, "rankers", rules::ARMY_SIZES, what, || {
+            let size = |size: Option<&u8>| i64::from(size.copied().unwrap_or_default());
+            Text::new("desk-sizes").with("least", size(sizes.iter().min())).with("most", size(sizes.iter().max()))
+        });
         faults.characters("characters", buy.characters);
         faults.finish()
     }

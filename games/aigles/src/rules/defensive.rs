@@ -71,7 +71,7 @@ pub struct DefensiveInput {
 }
 
 /// What the volley does to the charger, which tests RESOLVE at once if it loses anything.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct DefensiveOutput {
     /// How near the charge is.
     range: Band,
@@ -88,8 +88,9 @@ impl Procedure for DefensiveFire {
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         input.shot.check(&mut faults);
-        faults.require(input.shot.order != Order::Open && input.shot.target != Order::Open, || {
-            "shot: skirmishers neither fire at a charge nor charge (def.fire)".to_owned()
+        let formed = input.shot.order != Order::Open && input.shot.target != Order::Open;
+        faults.require(formed, "shot", rules::DEF_FIRE, "skirmishers neither fire at a charge nor charge", || {
+            Text::new("desk-skirmishers_charge")
         });
         faults.at_most("sergeants", input.sergeants, tables().character_cost.sergeant.max);
         faults.characters("characters", input.characters);

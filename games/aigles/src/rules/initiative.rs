@@ -56,7 +56,7 @@ pub struct InitiativeInput {
 }
 
 /// Who has it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct InitiativeOutput {
     /// The side that has it; nobody if both must roll again.
     winner: Winner,

@@ -35,12 +35,13 @@ use kernel::{DynProcedure, Erased};
 
 /// What every file with a procedure uses.
 mod prelude {
-    pub(super) use super::form::{InputFaults, tell};
+    pub(super) use super::form::{Checks, tell};
     pub(super) use crate::book::options::Options;
     pub(super) use crate::book::tables::{Tables, tables};
     pub(super) use crate::rules;
+    pub(super) use gamekit::input::InputFaults;
     pub(super) use gamekit::number::{Cm, Share};
-    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally};
+    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally, Text};
     pub(super) use schemars::JsonSchema;
     pub(super) use serde::{Deserialize, Serialize};
 }

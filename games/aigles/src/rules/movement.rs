@@ -133,7 +133,7 @@ pub struct MoveInput {
 }
 
 /// How far.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct DistanceOutput {
     /// The distance.
     distance_cm: Cm,

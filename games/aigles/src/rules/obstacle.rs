@@ -87,8 +87,13 @@ pub(super) fn told(
 
 /// What may be filled in as obstacles.
 pub(super) fn check(obstacles: &[Cm], faults: &mut InputFaults) {
-    faults.require(obstacles.len() <= 10, || "obstacles_cm: at most 10".to_owned());
-    faults.require(obstacles.is_sorted(), || "obstacles_cm: expected from the nearest to the farthest".to_owned());
+    const MOST: usize = 10;
+    faults.require(obstacles.len() <= MOST, "obstacles_cm", None, format_args!("at most {MOST}"), || {
+        Text::new("desk-too_many").with("most", MOST as i64)
+    });
+    faults.require(obstacles.is_sorted(), "obstacles_cm", None, "expected from the nearest to the farthest", || {
+        Text::new("desk-nearest_first")
+    });
     for at in obstacles {
         faults.distance("obstacles_cm", *at);
     }
@@ -111,7 +116,7 @@ pub struct ObstacleInput {
 }
 
 /// What becomes of the move.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct ObstacleOutput {
     /// How far it gets.
     distance_cm: Cm,

@@ -109,7 +109,7 @@ pub struct CharactersAtRiskInput {
 }
 
 /// Who is lost.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct CharactersAtRiskOutput {
     /// Characters lost.
     lost: Vec<Character>,

@@ -147,7 +147,7 @@ impl Trial {
 pub struct Test;
 
 /// How it went.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct TestOutput {
     /// Passed.
     passed: bool,

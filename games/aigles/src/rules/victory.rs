@@ -38,7 +38,7 @@ gamekit::vocabulary! {
 }
 
 /// How a game is decided.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Verdict {
     /// The winner; nobody in a draw.
     pub winner: Winner,
@@ -116,7 +116,7 @@ fn yes() -> bool {
 }
 
 /// Who wins.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct VictoryOutput {
     /// How it is decided; nothing if the game goes on.
     verdict: Option<Verdict>,
@@ -133,8 +133,9 @@ impl Procedure for Victory {
         for (score, name) in [(&input.first, "first"), (&input.second, "second")] {
             faults.at_most(&format!("{name}.steady"), score.steady, 48);
             faults.at_most(&format!("{name}.objectives"), score.objectives, 48);
-            faults.require(score.objectives == 0 || score.steady > 0, || {
-                format!("{name}.objectives: only a steady battalion holds one (vic.objectives)")
+            let (holds, field) = (score.objectives == 0 || score.steady > 0, format!("{name}.objectives"));
+            faults.require(holds, &field, rules::VIC_OBJECTIVES, "only a steady battalion holds one", || {
+                Text::new("desk-objective_held")
             });
         }
         faults.finish()

@@ -95,7 +95,7 @@ impl Aim {
 }
 
 /// What a volley does.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct VolleyOutput {
     /// Hits.
     hits: u8,

@@ -33,7 +33,7 @@ pub struct WheelInput {
 }
 
 /// What it may do.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct WheelOutput {
     /// Longest arc of the outer corner.
     most_arc_cm: Cm,
@@ -50,7 +50,9 @@ impl Procedure for Wheel {
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         faults.distance("arc_cm", input.arc_cm);
-        faults.require(!input.march.backward, || "march.backward: a wheel goes forward (man.wheel)".to_owned());
+        faults.require(!input.march.backward, "march.backward", rules::MAN_WHEEL, "a wheel goes forward", || {
+            Text::new("desk-wheel_forward")
+        });
         faults.finish()
     }
 

@@ -26,14 +26,16 @@ pub fn near_bonus(bonus: i32, distance: Length) -> i32 {
 }
 
 /// How long a general is out: until the turn after next, for so many turns, or for good (gen.wound).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wound {
     /// Fell from his horse: he is back next turn.
+    #[schemars(title = "wound-fall")]
     Fall,
     /// Out for so many turns.
     Turns(u8),
     /// Out for the battle.
+    #[schemars(title = "wound-out")]
     Out,
 }
 

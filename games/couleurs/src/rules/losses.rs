@@ -12,8 +12,10 @@ use serde::{Deserialize, Serialize};
 pub enum Loss {
     /// Nothing.
     #[default]
+    #[schemars(title = "result-fire-none")]
     Nothing,
     /// Effective, without loss (fire.star).
+    #[schemars(title = "result-fire-star")]
     Star,
     /// So many loss steps.
     Pap(u8),

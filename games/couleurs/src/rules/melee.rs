@@ -174,12 +174,14 @@ impl Fighter {
 }
 
 /// How a close combat or duel ended for one unit, by loss steps suffered less inflicted (cac.result).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// It won.
+    #[schemars(title = "result-cac-win")]
     Won,
     /// Nobody won.
+    #[schemars(title = "result-cac-draw")]
     Drew,
     /// It lost, and is in this state.
     Lost(Moral),
@@ -232,7 +234,7 @@ pub struct Melee {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct MeleeResult {
     /// Figures of the attacker that fight.
     pub attacker_figures: u8,

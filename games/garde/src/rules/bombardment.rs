@@ -118,14 +118,14 @@ impl Procedure for Bombardment {
     const RULES: &'static [RuleId] = &[rules::R7_4, rules::R7_1, rules::R7_2, rules::R7_3, rules::R1_3];
 
     fn validate(shot: &Shot) -> Result<(), Vec<Fault>> {
-        let mut faults = Vec::new();
-        if !tables().gun(shot.guns).bombards {
-            faults.push(Fault::of("input", format!("guns: {} guns do not bombard (7.1)", shot.guns)));
-        }
-        if shot.band == RangeBand::Out {
-            faults.push(Fault::of("input", "band: out of range (7.1)"));
-        }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
+        let mut faults = InputFaults::new();
+        let bombards = tables().gun(shot.guns).bombards;
+        faults.require(bombards, "guns", rules::R7_1, format_args!("{} guns do not bombard", shot.guns), || {
+            Text::new("desk-guns_bombard").with("guns", shot.guns.called())
+        });
+        let near = shot.band != RangeBand::Out;
+        faults.require(near, "band", rules::R7_1, "out of range", || Text::new("desk-out_of_range"));
+        faults.finish()
     }
 
     fn resolve(shot: &Shot, chance: &mut impl Chance, tallies: &mut Tallies) -> BombardmentResult {

@@ -51,21 +51,25 @@ impl Engaged {
 }
 
 /// Where a brigade goes after a result.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Aftermath {
     /// It stays.
+    #[schemars(title = "aftermath-stays")]
     Stays,
     /// It falls back (5.9).
+    #[schemars(title = "result-falls_back")]
     FallsBack,
     /// It flees (5.10).
+    #[schemars(title = "result-flees")]
     Flees,
     /// It is gone: broken.
+    #[schemars(title = "result-broken")]
     Gone,
 }
 
 /// What became of a brigade.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct After {
     /// Elements lost, those of loss tests included.
     pub(crate) losses: u8,

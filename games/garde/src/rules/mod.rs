@@ -50,8 +50,9 @@ mod prelude {
     pub(super) use crate::book::vocabulary::*;
     pub(super) use crate::rules;
     pub(super) use boards::table::Length;
+    pub(super) use gamekit::input::InputFaults;
     pub(super) use gamekit::number::Cm;
-    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally};
+    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally, Text};
     pub(super) use schemars::JsonSchema;
     pub(super) use serde::{Deserialize, Serialize};
 }

@@ -74,10 +74,12 @@ impl Procedure for Movement {
     const RULES: &'static [RuleId] = &[rules::R5_1, rules::R1_9, rules::R1_10];
 
     fn validate(mover: &Mover) -> Result<(), Vec<Fault>> {
-        if mover.road && mover.order != Order::Manoeuvre {
-            return Err(vec![Fault::of("input", "road: only Manœuvrer has a road rate (5.1)")]);
-        }
-        Ok(())
+        let mut faults = InputFaults::new();
+        let holds = !mover.road || mover.order == Order::Manoeuvre;
+        faults.require(holds, "road", rules::R5_1, "only the order Manoeuvre has a road rate", || {
+            Text::new("desk-road_order")
+        });
+        faults.finish()
     }
 
     fn resolve(mover: &Mover, _: &mut impl Chance, tallies: &mut Tallies) -> Cm {

@@ -38,7 +38,7 @@ pub struct Judged {
 }
 
 /// How a battle is decided. Sides are 0 and 1, in the order given.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Verdict {
     /// The winner; nobody in a draw.
     pub winner: Option<u8>,

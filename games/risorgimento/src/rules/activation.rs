@@ -34,7 +34,7 @@ pub(crate) struct ContinuityInput {
 }
 
 /// Whether it acts.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct ContinuityOutput {
     /// The corps is activated.
     activated: bool,
@@ -89,7 +89,7 @@ fn yes() -> bool {
 }
 
 /// What it costs.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct ExtendedLossesOutput {
     /// For moving.
     losses_from_moving: u8,
@@ -111,7 +111,8 @@ impl Procedure for ExtendedLosses {
         let mut faults = InputFaults::new();
         faults.unit("", input.cohesion, input.losses);
         faults.dice("move_die", &input.move_die);
-        faults.require(input.moves || input.move_die.is_none(), || "move_die: it does not move".to_owned());
+        let moves = input.moves || input.move_die.is_none();
+        faults.require(moves, "move_die", None, "it does not move", || Text::new("desk-does_not_move"));
         faults.finish()
     }
 

@@ -270,7 +270,7 @@ fn fair() -> Weather {
 }
 
 /// What fire does.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct ArtilleryFireOutput {
     /// Range DRM that counts.
     range_drm: i8,
@@ -290,7 +290,7 @@ pub(crate) struct ArtilleryFireOutput {
 }
 
 /// What becomes of a target.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct TargetEffect {
     /// It is Disordered now.
     disordered: bool,
@@ -373,26 +373,31 @@ impl Procedure for ArtilleryFire {
         let t = tables();
         let mut faults = InputFaults::new();
         let known = input.range_drm.is_some() || (input.range.is_some() && !input.guns.is_empty());
-        faults.require(known, || "give `guns` and `range`, or `range_drm`".to_owned());
+        faults.require(known, "range", None, "give `guns` and `range`, or `range_drm`", || {
+            Text::new("desk-guns_and_range")
+        });
         if let (Some(range), None) = (input.range, input.range_drm) {
             for gun in &input.guns {
                 let reach = if input.weather == Weather::Night { t.night.artillery_max_range } else { t.reach(*gun) };
-                faults.require(range >= 1 && range <= reach.min(t.reach(*gun)), || {
-                    format!("range: {gun} reaches 1 to {} hexes, not {range} (7.11b)", reach.min(t.reach(*gun)))
+                let most = reach.min(t.reach(*gun));
+                let what = format!("{gun} reaches 1 to {most} hexes, not {range}");
+                faults.require(range >= 1 && range <= most, "range", rules::R7_11B, what, || {
+                    let text = Text::new("desk-gun_range").with("gun", gun.called());
+                    text.with("most", i64::from(most)).with("value", i64::from(range))
                 });
             }
         }
         let several = input.batteries() > 1;
         let rockets = input.guns.contains(&Gun::Rocket);
-        faults.require(!rockets || !several || t.rockets.may_combine, || {
-            "rockets never combine (scn.sol.rockets)".to_owned()
+        let alone = !rockets || !several || t.rockets.may_combine;
+        faults.require(alone, "guns", rules::SCN_SOL_ROCKETS, "rockets never combine", || {
+            Text::new("desk-rockets_combine")
         });
-        faults.require(!rockets || input.weather != Weather::Rain || t.rockets.may_fire_in_rain, || {
-            "rockets do not fire in rain (scn.rain)".to_owned()
-        });
-        faults.require(input.range != Some(1) || may_fire_adjacent(input.levels_up), || {
-            "no fire into an adjacent hex two or more levels higher or lower (7.14)".to_owned()
-        });
+        let dry = !rockets || input.weather != Weather::Rain || t.rockets.may_fire_in_rain;
+        faults.require(dry, "guns", rules::SCN_RAIN, "rockets do not fire in rain", || Text::new("desk-rockets_rain"));
+        let level = input.range != Some(1) || may_fire_adjacent(input.levels_up);
+        let what = "no fire into an adjacent hex two or more levels higher or lower";
+        faults.require(level, "levels_up", rules::R7_14, what, || Text::new("desk-adjacent_level"));
         faults.within("batteries", input.batteries(), 1, 20);
         faults.within("levels_up", input.levels_up, -5, 5);
         faults.dice("die", &input.die);
@@ -401,7 +406,7 @@ impl Procedure for ArtilleryFire {
             faults.unit("targets.", unit.cohesion, unit.losses);
         }
         let victim = input.targets.is_empty() || input.victim < input.targets.len();
-        faults.require(victim, || "victim: there is no such target".to_owned());
+        faults.require(victim, "victim", None, "there is no such target", || Text::new("desk-no_target"));
         faults.finish()
     }
 

@@ -355,7 +355,7 @@ fn fair() -> Weather {
 }
 
 /// What comes of it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct AttackOutput {
     /// On the attacker's die.
     attacker_drm: i32,
@@ -470,16 +470,25 @@ impl Procedure for AttackProcedure {
         for unit in &attackers {
             faults.unit("attackers.", unit.cohesion, unit.losses);
             let able = if input.charge { unit.class.is_cavalry() } else { unit.class.attacks() };
-            faults.require(able, || format!("attackers: {} may not do this (7.33)", unit.class));
+            faults.require(able, "attackers", None, format_args!("{} may not do this", unit.class), || {
+                let key = if input.charge { "desk-may_not_charge" } else { "desk-may_not_attack" };
+                Text::new(key).with("class", unit.class.called())
+            });
         }
-        faults.require(!input.attackers.iter().any(FighterInput::disordered), || {
-            "attackers: Disordered units do not attack (7.33e)".to_owned()
+        let ordered = !input.attackers.iter().any(FighterInput::disordered);
+        faults.require(ordered, "attackers", rules::R7_33E, "Disordered units do not attack", || {
+            Text::new("desk-disordered_attack")
         });
         for unit in &defenders {
             faults.unit("defenders.", unit.cohesion, unit.losses);
         }
-        faults.require(!defenders.is_empty(), || "defenders: batteries alone are eliminated (7.46)".to_owned());
-        faults.require(input.terrain().is_some(), || "no attack is possible over this hexside (7.45d)".to_owned());
+        faults.require(!defenders.is_empty(), "defenders", rules::R7_46, "batteries alone are eliminated", || {
+            Text::new("desk-batteries_alone")
+        });
+        let open = input.terrain().is_some();
+        faults.require(open, "hexsides", rules::R7_45D, "no attack is possible over this hexside", || {
+            Text::new("desk-hexside_barred")
+        });
         for side in &input.sides {
             faults.within("sides", *side, 0, 5);
         }

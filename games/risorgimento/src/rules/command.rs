@@ -35,7 +35,7 @@ pub(crate) struct OrdersRollInput {
 }
 
 /// Whether it has them.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct OrdersRollOutput {
     /// The natural dice that give Orders, of those looked at or of all.
     success_naturals: Vec<u8>,

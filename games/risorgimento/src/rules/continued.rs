@@ -43,7 +43,7 @@ pub(crate) struct ContinuedInput {
 }
 
 /// Whether it goes on.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct ContinuedOutput {
     /// The attacker may try.
     may_continue: bool,

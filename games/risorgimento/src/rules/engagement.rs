@@ -77,7 +77,7 @@ pub(crate) struct EngagementInput {
 }
 
 /// Whether it engages.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct EngagementOutput {
     /// DRM on the die.
     drm: i32,

@@ -1,7 +1,9 @@
 //! What all procedures share: dice rolled by hand at a real table, checks of the input, several cases at once.
 
+use crate::rules;
+use gamekit::input::InputFaults;
 use kernel::chance::{Classes, Drawn, Pool};
-use kernel::{Chance, Fault, Roll, Tallies, Tally};
+use kernel::{Chance, Roll, Tallies, Tally, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -53,56 +55,38 @@ pub(crate) fn die(given: Option<u8>, roll: Roll, chance: &mut impl Chance) -> u8
     given.unwrap_or_else(|| chance.digit(roll))
 }
 
-/// Everything wrong with an input.
-#[derive(Default)]
-pub(crate) struct InputFaults(Vec<Fault>);
-
-impl InputFaults {
-    /// Nothing so far.
-    #[must_use]
-    pub(crate) fn new() -> Self {
-        Self::default()
-    }
-
-    /// Keeps a fault unless the condition holds.
-    pub(crate) fn require(&mut self, holds: bool, what: impl FnOnce() -> String) {
-        if !holds {
-            self.0.push(Fault::of("input", what()));
-        }
-    }
-
-    /// A number within bounds.
-    pub(crate) fn within(&mut self, field: &str, value: impl Into<i64>, least: i64, most: i64) {
-        let value = value.into();
-        self.require((least..=most).contains(&value), || format!("{field}: {value}, expected {least} to {most}"));
-    }
-
+/// Checks of what this game's forms ask for.
+pub(crate) trait Checks {
     /// Dice show 0 to 9 (2.3).
-    pub(crate) fn dice<'a>(&mut self, field: &str, dice: impl IntoIterator<Item = &'a u8>) {
+    fn dice<'a>(&mut self, field: &str, dice: impl IntoIterator<Item = &'a u8>);
+    /// Two lists that belong together.
+    fn same_length(&mut self, one: &str, a: usize, other: &str, b: usize);
+    /// Cohesion of a unit, and Losses it can have and live (8.12b).
+    fn unit(&mut self, field: &str, cohesion: u8, losses: u8);
+}
+
+impl Checks for InputFaults {
+    fn dice<'a>(&mut self, field: &str, dice: impl IntoIterator<Item = &'a u8>) {
         for die in dice {
-            self.require(*die <= 9, || format!("{field}: the die shows 0 to 9, not {die}"));
+            self.within(field, *die, 0, 9);
         }
     }
 
-    /// Two lists that belong together.
-    pub(crate) fn same_length(&mut self, one: &str, a: usize, other: &str, b: usize) {
-        self.require(a == b, || format!("{one} and {other} must be as long as one another ({a} and {b})"));
-    }
-
-    /// Cohesion of a unit, and Losses it can have and live (8.12b).
-    pub(crate) fn unit(&mut self, field: &str, cohesion: u8, losses: u8) {
-        self.within(&format!("{field}cohesion"), cohesion, 1, 9);
-        self.require(losses <= cohesion, || {
-            format!("{field}losses: a unit of Cohesion {cohesion} with {losses} Losses is eliminated (8.12b)")
+    fn same_length(&mut self, one: &str, a: usize, other: &str, b: usize) {
+        let what = format!("must be as long as {other} ({a} and {b})");
+        self.require(a == b, one, None, what, || {
+            let field = |key: &str| Text::new(format!("field-{key}"));
+            let text = Text::new("desk-same_length").with("one", field(one)).with("other", field(other));
+            text.with("a", a as i64).with("b", b as i64)
         });
     }
 
-    /// Fine, or all the faults.
-    ///
-    /// # Errors
-    /// The faults kept.
-    pub(crate) fn finish(self) -> Result<(), Vec<Fault>> {
-        if self.0.is_empty() { Ok(()) } else { Err(self.0) }
+    fn unit(&mut self, field: &str, cohesion: u8, losses: u8) {
+        self.within(&format!("{field}cohesion"), cohesion, 1, 9);
+        let what = format!("a unit of Cohesion {cohesion} with {losses} Losses is eliminated");
+        self.require(losses <= cohesion, &format!("{field}losses"), rules::R8_12B, what, || {
+            Text::new("desk-eliminated").with("cohesion", i64::from(cohesion)).with("losses", i64::from(losses))
+        });
     }
 }
 

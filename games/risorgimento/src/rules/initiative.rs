@@ -56,19 +56,22 @@ pub(crate) struct InitiativeInput {
 }
 
 /// Who has it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum InitiativeOutcome {
     /// The allied side.
+    #[schemars(title = "side-allied")]
     French,
     /// The Austrians.
+    #[schemars(title = "side-austria")]
     Austrian,
     /// Equal: both roll again.
+    #[schemars(title = "initiative-reroll")]
     Reroll,
 }
 
 /// Who has it, by pair.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct InitiativeOutput {
     /// By pair.
     outcome: Vec<InitiativeOutcome>,

@@ -84,7 +84,7 @@ pub(crate) struct SpreadLossesInput {
 }
 
 /// How they may be spread.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct SpreadLossesOutput {
     /// Losses of each unit afterwards, in every way the owner may choose.
     totals_possible: Vec<Vec<u8>>,

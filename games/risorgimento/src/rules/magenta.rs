@@ -96,7 +96,7 @@ fn fair() -> Weather {
 }
 
 /// What comes of it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct PerceptionOutput {
     /// What comes of it.
     outcome: Perceived,
@@ -111,7 +111,8 @@ impl Procedure for PerceptionRoll {
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         faults.unit("", input.cohesion, input.losses);
-        faults.require(!input.class.is_artillery(), || "class: batteries do not test".to_owned());
+        let tests = !input.class.is_artillery();
+        faults.require(tests, "class", None, "batteries do not test", || Text::new("desk-batteries_test"));
         faults.dice("die", &input.die);
         faults.finish()
     }
@@ -167,7 +168,7 @@ pub(crate) struct BridgeDemolitionInput {
 }
 
 /// Whether it goes up.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct BridgeDemolitionOutput {
     /// The modified die.
     modified: i32,

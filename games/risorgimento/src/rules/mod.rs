@@ -41,13 +41,14 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// What every procedure file uses.
 mod prelude {
-    pub(super) use super::given::{Cases, Given, InputFaults, die, tell};
+    pub(super) use super::given::{Cases, Checks, Given, die, tell};
     pub(super) use crate::book::options::Options;
     pub(super) use crate::book::tables::{Tables, tables};
     pub(super) use crate::book::vocabulary::*;
     pub(super) use crate::rules;
+    pub(super) use gamekit::input::InputFaults;
     pub(super) use gamekit::vocabulary;
-    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally};
+    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally, Text};
     pub(super) use schemars::JsonSchema;
     pub(super) use serde::{Deserialize, Serialize};
 }

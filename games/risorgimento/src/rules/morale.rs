@@ -59,7 +59,7 @@ pub(crate) struct LeaderDangerInput {
 }
 
 /// Whether they are Finished.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct LeaderDangerOutput {
     /// By die.
     finished: Vec<bool>,
@@ -95,7 +95,7 @@ pub(crate) struct RecoveryInput {
 }
 
 /// What they have afterwards.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct RecoveryOutput {
     /// Losses of each.
     after: Vec<u8>,
@@ -129,7 +129,7 @@ pub(crate) struct HorsDeCombatInput {
 }
 
 /// Whether they are Hors de Combat.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct HorsDeCombatOutput {
     /// By brigade.
     hdc: Vec<bool>,
@@ -145,7 +145,9 @@ impl Procedure for HorsDeCombat {
         let mut faults = InputFaults::new();
         faults.same_length("units", input.units.len(), "bad", input.bad.len());
         for (units, bad) in input.units.iter().zip(&input.bad) {
-            faults.require(bad <= units, || format!("bad: {bad} of {units} units"));
+            faults.require(bad <= units, "bad", None, format_args!("{bad} of {units} units"), || {
+                Text::new("desk-more_bad").with("bad", i64::from(*bad)).with("units", i64::from(*units))
+            });
         }
         faults.finish()
     }
@@ -183,7 +185,7 @@ fn austria() -> Nation {
 }
 
 /// Whether it is demoralized.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct DemoralizationOutput {
     /// The modified die; none is rolled without a brigade Hors de Combat.
     modified: Option<i32>,
@@ -235,7 +237,7 @@ pub(crate) struct CorpsWithdrawalInput {
 }
 
 /// Whether it withdraws.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct CorpsWithdrawalOutput {
     /// By die.
     withdraws: Vec<bool>,

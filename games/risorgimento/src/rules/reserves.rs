@@ -55,7 +55,7 @@ pub(crate) struct ReserveReleaseInput {
 }
 
 /// Whether it leaves.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct ReserveReleaseOutput {
     /// A die may be rolled.
     may_roll: bool,

@@ -63,6 +63,7 @@ pub(crate) enum BrigadierInput {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoBrigadier {
     /// There is none.
+    #[schemars(title = "brigadier-none")]
     None,
 }
 
@@ -92,7 +93,7 @@ pub(crate) struct WhoRetreatsInput {
 }
 
 /// Who retreats.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct WhoRetreatsOutput {
     /// By combat.
     retreats: Vec<Lost>,
@@ -107,7 +108,8 @@ impl Procedure for WhoRetreats {
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         let order = input.pair_order.as_deref().unwrap_or("attacker, defender");
-        faults.require(order == "attacker, defender", || "pair_order: pairs are attacker, defender".to_owned());
+        let first = order == "attacker, defender";
+        faults.require(first, "pair_order", None, "pairs are attacker, defender", || Text::new("desk-pair_order"));
         if !input.best_brigadier.is_empty() {
             let (a, b) = (input.lowest_adjusted.len(), input.best_brigadier.len());
             faults.same_length("lowest_adjusted", a, "best_brigadier", b);

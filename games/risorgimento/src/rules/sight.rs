@@ -119,7 +119,7 @@ fn fair() -> Weather {
 }
 
 /// Whether one sees the other.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct LineOfSightOutput {
     /// He sees it.
     sees: bool,
@@ -139,7 +139,10 @@ impl Procedure for LineOfSight {
         faults.within("range", input.range, 1, 60);
         for (n, between) in input.between.iter().enumerate() {
             let at = between.at.unwrap_or(n as u8 + 1);
-            faults.require(at >= 1 && at < input.range, || format!("between: hex {at} does not lie between"));
+            let lies = at >= 1 && at < input.range;
+            faults.require(lies, "between", None, format_args!("hex {at} does not lie between"), || {
+                Text::new("desk-not_between").with("at", i64::from(at))
+            });
         }
         faults.finish()
     }

@@ -89,7 +89,7 @@ fn fair() -> Weather {
 }
 
 /// What it does.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct SmallArmsFireOutput {
     /// The modified die.
     modified: i32,

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::book::options::ArtilleryWithStack;
+use kernel::Arg;
 
 /// The combat units of a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -78,7 +79,7 @@ pub(crate) struct StackingInput {
 }
 
 /// Whether each is legal.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct StackingOutput {
     /// Outside towns.
     open: Vec<bool>,
@@ -115,9 +116,10 @@ impl Procedure for StackingLimits {
     fn validate(input: &Self::Input) -> Result<(), Vec<Fault>> {
         let mut faults = InputFaults::new();
         for word in input.open.iter().chain(&input.town) {
-            faults.require((1..=20).contains(&word.len()) && letters(word).is_some(), || {
-                format!("`{word}`: expected 1 to 20 letters, i, c, x, y, a or s")
-            });
+            let known = (1..=20).contains(&word.len()) && letters(word).is_some();
+            let what = format!("`{word}`: expected 1 to 20 letters, i, c, x, y, a or s");
+            faults
+                .require(known, "open", None, what, || Text::new("desk-letters").with("word", Arg::Name(word.clone())));
         }
         faults.finish()
     }

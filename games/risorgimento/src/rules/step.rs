@@ -188,7 +188,7 @@ pub(crate) fn price(t: &Tables, step: &Step) -> Option<StepCost> {
 pub(crate) struct StepCostProcedure;
 
 /// What a step costs.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct StepCostOutput {
     /// The step can be made.
     allowed: bool,

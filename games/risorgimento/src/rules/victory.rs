@@ -102,7 +102,7 @@ pub(crate) struct VictoryInput {
 }
 
 /// Who wins.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct VictoryOutput {
     /// Points of the allied side.
     allied: i16,

@@ -48,7 +48,7 @@ pub(crate) struct WeatherInput {
 }
 
 /// Its weather.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub(crate) struct WeatherOutput {
     /// The weather.
     weather: Weather,

@@ -74,7 +74,7 @@ impl AustrianMood {
 }
 
 /// What came of the Austrian roll.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct AustrianRoll {
     /// The die.
     pub die: u8,
@@ -107,7 +107,7 @@ impl Procedure for Austrians {
     const RULES: &'static [RuleId] = &[rules::R32_3];
 
     fn validate(mood: &AustrianMood) -> Result<(), Vec<Fault>> {
-        InputFaults::default().turn(mood.turn).finish()
+        in_turn(mood.turn).finish()
     }
 
     fn resolve(mood: &AustrianMood, chance: &mut impl Chance, tallies: &mut Tallies) -> AustrianRoll {

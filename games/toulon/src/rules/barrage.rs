@@ -69,7 +69,7 @@ pub fn harm(hits: u8, rade: RadeState) -> Harm {
 }
 
 /// What came of a barrage and what it brings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Harmed {
     /// The die.
     pub die: u8,
@@ -91,8 +91,14 @@ impl Procedure for Barrage {
     const RULES: &'static [RuleId] = &[rules::R27_38, rules::R27_39];
 
     fn validate(guns: &Guns) -> Result<(), Vec<Fault>> {
-        let faults = InputFaults::default().require(guns.pf > 0, || "pf: a barrage needs 1 PF or more".to_owned());
-        faults.require(guns.rade.is_held(), || "rade: there are no ships in a lost rade (27.35)".to_owned()).finish()
+        let mut faults = InputFaults::new();
+        faults.require(guns.pf > 0, "pf", None, "a barrage needs a strength of 1 or more", || {
+            Text::new("desk-barrage_strength")
+        });
+        faults.require(guns.rade.is_held(), "rade", rules::R27_35, "there are no ships in a lost rade", || {
+            Text::new("desk-no_ships")
+        });
+        faults.finish()
     }
 
     fn resolve(guns: &Guns, chance: &mut impl Chance, tallies: &mut Tallies) -> Harmed {

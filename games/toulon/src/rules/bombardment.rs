@@ -56,7 +56,7 @@ pub struct Target {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Bombarded {
     /// It hits.
     pub hit: bool,

@@ -121,13 +121,14 @@ impl Odds {
 }
 
 /// What came of a melee.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Fought {
     /// The column read.
     pub column: Column,
     /// The die.
     pub die: u8,
     /// What attackers and defenders suffer: PF lost, r for the group, R for the whole side.
+    #[schemars(with = "String")]
     pub result: Cell,
 }
 
@@ -161,11 +162,14 @@ impl Procedure for Melee {
 
     fn validate(odds: &Odds) -> Result<(), Vec<Fault>> {
         let fort = odds.shifts.work.is_some_and(Work::is_fort);
-        let faults = InputFaults::default().within("attacker", odds.attacker, 0, 1000);
-        let faults = faults.within("defender", odds.defender, 1, 1000);
-        faults
-            .require(!(fort && odds.shifts.reduced), || "reduced: a fort cannot be reduced (27.42)".to_owned())
-            .finish()
+        let mut faults = InputFaults::new();
+        faults.within("attacker", odds.attacker, 0, 1000);
+        faults.within("defender", odds.defender, 1, 1000);
+        let holds = !(fort && odds.shifts.reduced);
+        faults.require(holds, "shifts.reduced", rules::R27_42, "a fort cannot be reduced", || {
+            Text::new("desk-fort_reduced")
+        });
+        faults.finish()
     }
 
     fn resolve(odds: &Odds, chance: &mut impl Chance, tallies: &mut Tallies) -> Fought {

@@ -18,7 +18,7 @@ pub struct Commander {
 }
 
 /// What came of a roll.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Rolled {
     /// The die.
     pub die: u8,
@@ -52,7 +52,7 @@ impl Commander {
 }
 
 /// What a leader may do in a round.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Command {
     /// The die.
     pub die: u8,

@@ -22,7 +22,7 @@ pub struct Spies {
 }
 
 /// What the spies bring.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Report {
     /// The die.
     pub die: u8,
@@ -83,8 +83,10 @@ impl Procedure for Espionage {
 
     fn validate(spies: &Spies) -> Result<(), Vec<Fault>> {
         let most = i64::from(tables().espionage.influence);
-        let faults = InputFaults::default().within("own_shift", spies.own_shift, -most, most);
-        faults.within("enemy_shift", spies.enemy_shift, -most, most).finish()
+        let mut faults = InputFaults::new();
+        faults.within("own_shift", spies.own_shift, -most, most);
+        faults.within("enemy_shift", spies.enemy_shift, -most, most);
+        faults.finish()
     }
 
     fn resolve(spies: &Spies, chance: &mut impl Chance, tallies: &mut Tallies) -> Report {

@@ -23,7 +23,7 @@ pub struct Army {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Taken {
     /// The die, if one was rolled.
     pub die: Option<u8>,
@@ -76,8 +76,12 @@ impl Procedure for FinalAttrition {
     const RULES: &'static [RuleId] = &[rules::R30_1, rules::R30_2A, rules::R30_2B];
 
     fn validate(army: &Army) -> Result<(), Vec<Fault>> {
-        let reserve = || "force: the reserve takes losses of either wing (30.4)".to_owned();
-        InputFaults::default().turn(army.turn).require(army.force != Force::Reserve, reserve).finish()
+        let mut faults = in_turn(army.turn);
+        let of_a_wing = army.force != Force::Reserve;
+        faults.require(of_a_wing, "force", rules::R30_4, "the reserve takes losses of either wing", || {
+            Text::new("desk-reserve_attrition")
+        });
+        faults.finish()
     }
 
     fn resolve(army: &Army, chance: &mut impl Chance, tallies: &mut Tallies) -> Taken {

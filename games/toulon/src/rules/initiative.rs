@@ -54,7 +54,7 @@ const fn winner(totals: [i8; 2], previous: Side) -> Side {
 }
 
 /// What came of the roll.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Rolled {
     /// The dice, by side.
     pub dice: [u8; 2],

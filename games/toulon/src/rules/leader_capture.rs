@@ -14,12 +14,16 @@ const ALONE_ROLL: Roll = Roll { rule: rules::R24_8, label: "die-leader_alone" };
 pub enum Danger {
     /// He crosses no man's land, an area or a road section.
     #[serde(rename = "nml")]
+    #[schemars(title = "status-area-nml")]
     NoMansLand,
     /// He crosses an area that the enemy occupies.
+    #[schemars(title = "status-area-enemy_occupied")]
     EnemyOccupied,
     /// He crosses an area that the enemy controls.
+    #[schemars(title = "status-area-enemy_controlled")]
     EnemyControlled,
     /// He is left alone among the enemy after a battle (24.8), or met alone (19.5a).
+    #[schemars(title = "die-leader_alone")]
     AloneAmongEnemies,
 }
 
@@ -32,7 +36,7 @@ pub struct Straggler {
 }
 
 /// What came of a roll.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Taken {
     /// The die.
     pub die: u8,

@@ -69,7 +69,7 @@ pub struct Risk {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Rolled {
     /// The dice in their order; 0 for one that was not needed.
     pub dice: [u8; 3],

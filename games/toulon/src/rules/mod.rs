@@ -49,11 +49,12 @@ use kernel::{DynProcedure, Erased};
 
 /// What every file of resolutions uses.
 mod prelude {
-    pub(super) use super::given::{InputFaults, d3, tell};
+    pub(super) use super::given::{d3, in_turn, tell};
     pub(super) use crate::book::options::Options;
     pub(super) use crate::book::tables::tables;
     pub(super) use crate::rules;
-    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally};
+    pub(super) use gamekit::input::InputFaults;
+    pub(super) use kernel::{Chance, Fault, Procedure, Roll, RuleId, Tallies, Tally, Text};
     pub(super) use schemars::JsonSchema;
     pub(super) use serde::{Deserialize, Serialize};
 }

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::book::vocabulary::{AreaStatus, SectionStatus};
 
 /// The price of one step.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Price {
     /// For the place entered.
     pub place: u8,
@@ -110,7 +110,7 @@ impl Procedure for MoveCost {
     const RULES: &'static [RuleId] = &[rules::R16_6, rules::R3_RIVER_COST];
 
     fn validate(entry: &Entry) -> Result<(), Vec<Fault>> {
-        InputFaults::default().turn(entry.turn).finish()
+        in_turn(entry.turn).finish()
     }
 
     fn resolve(entry: &Entry, _: &mut impl Chance, tallies: &mut Tallies) -> Price {

@@ -75,7 +75,7 @@ pub fn roll(chance: &mut impl Chance) -> u8 {
 }
 
 /// What comes of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Checked {
     /// The die of the area.
     pub die: u8,

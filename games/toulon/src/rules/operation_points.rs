@@ -21,7 +21,7 @@ pub struct Allotment {
 }
 
 /// What it receives.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Income {
     /// The white and the red die; none for Bonaparte.
     pub dice: Option<[u8; 2]>,

@@ -7,7 +7,7 @@ use super::status::is_patrol;
 const ROLL: Roll = Roll { rule: rules::R20_4, label: "die-overrun" };
 
 /// What came of an attempt.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Attempt {
     /// The die.
     pub die: u8,
@@ -70,8 +70,13 @@ impl Procedure for Overrun {
     const RULES: &'static [RuleId] = &[rules::R20_1, rules::R20_4];
 
     fn validate(odds: &Odds) -> Result<(), Vec<Fault>> {
-        let what = || format!("{} PF against {} do not overrun anybody (20.1)", odds.attacker_pf, odds.defender_pf);
-        InputFaults::default().require(odds.are_enough(), what).finish()
+        let (attacker, defender) = (odds.attacker_pf, odds.defender_pf);
+        let what = format!("{attacker} against {defender} do not overrun anybody");
+        let mut faults = InputFaults::new();
+        faults.require(odds.are_enough(), "attacker_pf", rules::R20_1, what, || {
+            Text::new("desk-overrun_odds").with("attacker", i64::from(attacker)).with("defender", i64::from(defender))
+        });
+        faults.finish()
     }
 
     fn resolve(odds: &Odds, chance: &mut impl Chance, _: &mut Tallies) -> Attempt {

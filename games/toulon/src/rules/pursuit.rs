@@ -14,7 +14,7 @@ pub struct Rider {
 }
 
 /// What it does.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Ridden {
     /// The 1D3.
     pub die: u8,
@@ -40,7 +40,9 @@ impl Procedure for Pursuit {
     const RULES: &'static [RuleId] = &[rules::R25_34];
 
     fn validate(rider: &Rider) -> Result<(), Vec<Fault>> {
-        InputFaults::default().within("pf", rider.pf, 1, 9).finish()
+        let mut faults = InputFaults::new();
+        faults.within("pf", rider.pf, 1, 9);
+        faults.finish()
     }
 
     fn resolve(rider: &Rider, chance: &mut impl Chance, _: &mut Tallies) -> Ridden {

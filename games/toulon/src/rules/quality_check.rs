@@ -31,7 +31,7 @@ pub struct Check {
 }
 
 /// What came of a check.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Checked {
     /// The die.
     pub die: u8,

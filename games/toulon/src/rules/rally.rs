@@ -51,7 +51,7 @@ pub fn roll(chance: &mut impl Chance) -> u8 {
 }
 
 /// What comes of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Rallied {
     /// The die of the force.
     pub die: u8,

@@ -17,7 +17,7 @@ pub struct Shelling {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Fired {
     /// The die.
     pub die: u8,
@@ -58,7 +58,10 @@ impl Procedure for RedoubtReduction {
     const RULES: &'static [RuleId] = &[rules::R27_43, rules::R27_44];
 
     fn validate(shelling: &Shelling) -> Result<(), Vec<Fault>> {
-        InputFaults::default().require(shelling.pf > 0, || "pf: expected 1 or more".to_owned()).finish()
+        let mut faults = InputFaults::new();
+        faults
+            .require(shelling.pf > 0, "pf", None, "expected 1 or more", || Text::new("desk-at_least").with("least", 1));
+        faults.finish()
     }
 
     fn resolve(shelling: &Shelling, chance: &mut impl Chance, tallies: &mut Tallies) -> Fired {

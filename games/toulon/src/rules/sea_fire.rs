@@ -20,7 +20,7 @@ pub struct Target {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Fired {
     /// The die.
     pub die: u8,

@@ -21,7 +21,7 @@ pub struct Mood {
 }
 
 /// What came of the test.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Tested {
     /// The die.
     pub die: u8,

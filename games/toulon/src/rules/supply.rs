@@ -8,7 +8,7 @@ const DEPOT_ROLL: Roll = Roll { rule: rules::R15_7, label: "die-war_depot" };
 const TRACE_ROLL: Roll = Roll { rule: rules::R15_16, label: "die-supply" };
 
 /// What came of an attempt.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Attempt {
     /// The die.
     pub die: u8,
@@ -68,8 +68,9 @@ impl Procedure for WarDepot {
     fn validate(stake: &Stake) -> Result<(), Vec<Fault>> {
         let depots = &tables().depots;
         let (least, most) = (depots.attempt_min_po, depots.attempt_max_po);
-        let fault = || format!("points: {}, expected {least} to {most} (15.6)", stake.points);
-        InputFaults::default().require(stake.is_allowed(), fault).finish()
+        let mut faults = InputFaults::new();
+        faults.within("points", stake.points, least.into(), most.into());
+        faults.finish()
     }
 
     fn resolve(stake: &Stake, chance: &mut impl Chance, _: &mut Tallies) -> Attempt {
@@ -87,7 +88,7 @@ impl Procedure for SupplyTrace {
     const RULES: &'static [RuleId] = &[rules::R15_16];
 
     fn validate(trace: &Trace) -> Result<(), Vec<Fault>> {
-        InputFaults::default().turn(trace.turn).finish()
+        in_turn(trace.turn).finish()
     }
 
     fn resolve(trace: &Trace, chance: &mut impl Chance, _: &mut Tallies) -> Attempt {

@@ -39,7 +39,7 @@ impl Reckoning {
 }
 
 /// How it ended.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Outcome {
     /// Who won.
     pub winner: Option<Side>,
@@ -60,7 +60,9 @@ impl Procedure for BattleResult {
 
     fn validate(reckoning: &Reckoning) -> Result<(), Vec<Fault>> {
         let within = reckoning.permanent.iter().zip(&reckoning.losses).all(|(permanent, all)| permanent <= all);
-        InputFaults::default().require(within, || "permanent: more than the losses in all".to_owned()).finish()
+        let mut faults = InputFaults::new();
+        faults.require(within, "permanent", None, "more than the losses in all", || Text::new("desk-permanent_losses"));
+        faults.finish()
     }
 
     fn resolve(reckoning: &Reckoning, _: &mut impl Chance, tallies: &mut Tallies) -> Outcome {

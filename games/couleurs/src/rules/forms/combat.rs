@@ -24,7 +24,7 @@ pub struct AtFactor {
 }
 
 /// What it does.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Inflicted {
     /// Loss steps.
     pub pap: u8,
@@ -64,7 +64,7 @@ fn fifteen() -> u8 {
 }
 
 /// Losses in percent.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct InPercent {
     /// To the nearest 5.
     pub percent: i32,
@@ -111,7 +111,7 @@ const fn two() -> u8 {
 }
 
 /// What falls on them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct OnRanks {
     /// Loss steps.
     pub pap: u8,
@@ -150,7 +150,7 @@ pub struct OnMarch {
 }
 
 /// How many fire.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Firing {
     /// Figures at most.
     pub figures: i32,
@@ -201,7 +201,7 @@ const fn one() -> u8 {
 }
 
 /// A march after fire.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Stopped {
     /// Figures concerned.
     pub figures: u8,
@@ -255,7 +255,7 @@ const fn march() -> Column {
 }
 
 /// A score read again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct ReadAgain {
     /// Points lost.
     pub points: i32,
@@ -328,7 +328,7 @@ const fn line() -> Status {
 }
 
 /// What becomes of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Outcome {
     /// Who won.
     pub fate: Fate,

@@ -29,7 +29,7 @@ pub struct Spending {
 }
 
 /// What comes of it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Spent {
     /// Points it had this turn.
     pub allowance: u8,
@@ -217,7 +217,7 @@ pub struct Way {
 }
 
 /// How far.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Distance {
     /// In UD.
     pub ud: i32,
@@ -254,7 +254,7 @@ pub struct Group {
 }
 
 /// How far it goes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Reach {
     /// In UD.
     pub ud: i32,
@@ -283,7 +283,7 @@ pub struct Engaged {
 }
 
 /// How it is found.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Found {
     /// Points it lacks.
     pub lacks: u8,

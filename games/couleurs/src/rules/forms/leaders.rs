@@ -40,7 +40,7 @@ pub struct Chase {
 }
 
 /// What comes of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Chased {
     /// Whether a pursuit is possible at all.
     pub allowed: bool,
@@ -109,7 +109,7 @@ const fn yes() -> bool {
 }
 
 /// What becomes of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Rallied {
     /// Its state: a rung up, and those the general adds, never above Arrêt.
     pub moral: Moral,
@@ -147,7 +147,7 @@ pub struct Near {
 }
 
 /// What he brings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Bonus {
     /// Points of moral.
     pub bonus: i32,
@@ -172,7 +172,7 @@ pub struct UnderFire {
 }
 
 /// Whether it strikes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Struck {
     /// It does.
     pub hit: bool,
@@ -190,7 +190,7 @@ form! {
 pub struct OnlyDice {}
 
 /// How bad it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Wounded {
     /// How long he is out.
     pub wound: Wound,
@@ -213,19 +213,22 @@ pub struct Commanders {
 }
 
 /// Who has the initiative.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Initiative {
     /// The first side.
+    #[schemars(title = "initiative-first")]
     First,
     /// The second.
+    #[schemars(title = "initiative-second")]
     Second,
     /// Who had it before; on the first turn the attacker.
+    #[schemars(title = "initiative-as_before")]
     AsBefore,
 }
 
 /// Who begins.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Begins {
     /// Which side.
     pub initiative: Initiative,
@@ -282,7 +285,7 @@ const fn stands() -> Moral {
 }
 
 /// What it is worth to the enemy.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Worth {
     /// Hundredths of a point.
     pub hundredths: i32,

@@ -11,22 +11,43 @@ pub use drill::{
 pub use leaders::{GeneralHit, GeneralNear, GunErrorForm, InitiativeForm, PursuitForm, Rally, UnitPoints, WoundForm};
 
 use crate::book::charts::{Charts, Troop, charts};
-use kernel::Fault;
-use schemars::JsonSchema;
+use gamekit::input::InputFaults;
+use kernel::{Arg, Fault, Text};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::borrow::Cow;
 
 /// A troop of the national lists, by its id.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TroopName(pub String);
+
+impl JsonSchema for TroopName {
+    fn schema_name() -> Cow<'static, str> {
+        "TroopName".into()
+    }
+
+    /// The troops of the lists, by nation: many go by one name, and differ in their years.
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let troop = |troop: &Troop| {
+            let [from, to] = troop.years;
+            let (title, years) = (format!("troop-{}", troop.id), format!("{from}–{to}"));
+            json!({ "const": troop.id, "title": title, "x-heading": troop.nation.label(), "x-suffix": years })
+        };
+        json_schema!({ "oneOf": charts().troops.iter().map(troop).collect::<Vec<_>>() })
+    }
+}
 
 impl TroopName {
     /// What is wrong with it.
     fn check(&self, field: &str) -> Result<(), Vec<Fault>> {
-        match charts().troop(&self.0) {
-            Some(_) => Ok(()),
-            None => Err(vec![Fault::of("input", format!("{field}: no troop `{}` in the national lists", self.0))]),
-        }
+        let mut faults = InputFaults::new();
+        let known = charts().troop(&self.0).is_some();
+        faults.require(known, field, None, format_args!("no troop `{}` in the national lists", self.0), || {
+            Text::new("desk-no_troop").with("troop", Arg::Name(self.0.clone()))
+        });
+        faults.finish()
     }
 
     /// The troop; the first of the lists if there is none of that name, which `check` has refused.
@@ -36,7 +57,7 @@ impl TroopName {
 }
 
 /// Points that something takes; none where it cannot be done.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Points {
     /// Action points.
     pub pa: Option<i32>,

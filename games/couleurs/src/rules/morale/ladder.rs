@@ -15,10 +15,13 @@ pub enum Rung {
     /// It stands, and may fire from this band on; none: its fire has no effect.
     Fire(Option<Band>),
     /// The manoeuvre of a reaction is done.
+    #[schemars(title = "result-reaction-done")]
     Done,
     /// Another reason: nothing happens.
+    #[schemars(title = "result-other-unaffected")]
     Unaffected,
     /// It keeps its state but may not go nearer the enemy this turn.
+    #[schemars(title = "result-other-hold")]
     Hold,
     /// It goes down so many rungs.
     Down(u8),

@@ -21,16 +21,20 @@ pub const RANDOM: Roll = Roll { rule: rules::MORALE_RANDOM, label: "die-random" 
 #[serde(rename_all = "snake_case")]
 pub enum Start {
     /// A march to combat or to fire.
+    #[schemars(title = "mod-morale-start_mac")]
     March,
     /// An answer: standing or counter-charging.
+    #[schemars(title = "mod-morale-start_response")]
     Response,
     /// A reaction, from a state that is not beaten.
+    #[schemars(title = "mod-morale-start_reaction")]
     Reaction,
     /// From a gait toward the enemy, in tests for another reason.
     Gait(Gait),
     /// A second enemy in the same action, met at the gait the first was passed at (morale.after_traverse).
     Onward(Gait),
     /// A fire fight that goes on on the spot (maf.static).
+    #[schemars(title = "start-static")]
     Static,
     /// From a beaten state.
     State(Moral),
@@ -41,12 +45,16 @@ pub enum Start {
 #[serde(rename_all = "snake_case")]
 pub enum Column {
     /// March to combat and counter-march.
+    #[schemars(title = "column-march")]
     March,
     /// March to fire, and fire standing firm.
+    #[schemars(title = "column-fire")]
     Fire,
     /// A bare reaction.
+    #[schemars(title = "column-reaction")]
     Reaction,
     /// Another reason.
+    #[schemars(title = "column-other")]
     Other,
 }
 
@@ -236,7 +244,7 @@ const fn formed() -> Order {
 }
 
 /// A test that was taken.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct Scored {
     /// The score, held within its bounds.
     pub score: i32,
