@@ -26,6 +26,9 @@ pub fn export(folder: &std::path::Path) -> Result<(), ExportError> {
     protocol::ArmyBook::export_all(config)?;
     protocol::ArmyDraft::export_all(config)?;
     protocol::ArmyChecked::export_all(config)?;
+    protocol::DeskBook::export_all(config)?;
+    protocol::DeskQuestion::export_all(config)?;
+    protocol::DeskAnswer::export_all(config)?;
     protocol::ScenarioBook::export_all(config)?;
     protocol::ScenarioDraft::export_all(config)?;
     protocol::ScenarioChecked::export_all(config)?;

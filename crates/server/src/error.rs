@@ -65,6 +65,9 @@ codes! {
     /// No scenario of the game has this id.
     UnknownScenario NOT_FOUND "unknown_scenario"
         "Ce jeu n’a pas de scénario de ce nom." "This game has no scenario of that name.";
+    /// No resolution of the game has this id.
+    UnknownProcedure NOT_FOUND "unknown_procedure"
+        "Ce jeu n’a pas de résolution de ce nom." "This game has no resolution of that name.";
     /// Every seat is taken.
     FullTable CONFLICT "full_table"
         "Toutes les places de cette table sont prises." "Every seat at this table is taken.";

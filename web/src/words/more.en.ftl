@@ -266,6 +266,7 @@ demo-areas = Areas
 
 # Errors
 error-unknown_game = This game is not on the shelf.
+error-unknown_procedure = This game has no resolution of that name.
 error-unknown_scenario = This game has no scenario of that name.
 error-full_table = Every seat at this table is taken.
 error-seat_taken = This seat has just been taken.

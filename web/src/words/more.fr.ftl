@@ -266,6 +266,7 @@ demo-areas = Zones
 
 # Erreurs
 error-unknown_game = Ce jeu n’est pas sur l’étagère.
+error-unknown_procedure = Ce jeu n’a pas de résolution de ce nom.
 error-unknown_scenario = Ce jeu n’a pas de scénario de ce nom.
 error-full_table = Toutes les places de cette table sont prises.
 error-seat_taken = Cette place vient d’être prise.

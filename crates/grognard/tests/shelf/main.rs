@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
 mod armies;
+mod desk;
 mod files;
 mod fuzz;
 #[cfg(feature = "server")]

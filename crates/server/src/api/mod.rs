@@ -2,6 +2,7 @@
 
 mod admin;
 mod armies;
+mod desk;
 mod events;
 mod games;
 mod lab;
@@ -20,11 +21,11 @@ pub(crate) use tables::blocking;
 
 use crate::house::House;
 use crate::protocol::{
-    Adjourn, Archive, ArmyBook, ArmyChecked, ArmyDraft, BringArmy, Claim, Credentials, EndPush, EventBrief, EventView,
-    ExperimentLine, ExperimentView, Fork, GameInfo, Goodbye, Join, JoinEvent, Me, Moderate, MusterView, NewEvent,
-    NewExperiment, NewPassword, NewPush, NewTable, NoticesView, Paper, PlayedGame, Preview, PutMe, PutNotices,
-    PutPaper, RatingView, RemoveEntrant, Reopened, RulebookView, ScenarioBook, ScenarioChecked, ScenarioDraft,
-    ShareScenario, SharedScenario, StoryView, TableLists, TableView, Verified,
+    Adjourn, Archive, ArmyBook, ArmyChecked, ArmyDraft, BringArmy, Claim, Credentials, DeskAnswer, DeskBook,
+    DeskQuestion, EndPush, EventBrief, EventView, ExperimentLine, ExperimentView, Fork, GameInfo, Goodbye, Join,
+    JoinEvent, Me, Moderate, MusterView, NewEvent, NewExperiment, NewPassword, NewPush, NewTable, NoticesView, Paper,
+    PlayedGame, Preview, PutMe, PutNotices, PutPaper, RatingView, RemoveEntrant, Reopened, RulebookView, ScenarioBook,
+    ScenarioChecked, ScenarioDraft, ShareScenario, SharedScenario, StoryView, TableLists, TableView, Verified,
 };
 use crate::socket;
 use axum::Router;
@@ -91,6 +92,8 @@ routes! {
     get "/api/games/{id}/rulebook" nothing() => 200 json::<RulebookView>(), games::rulebook, "Rules, charts with provenance, rulings.";
     get "/api/games/{id}/armies" nothing() => 200 json::<ArmyBook>(), armies::book, "How an army of a game is put together, and those that come with it.";
     post "/api/games/{id}/army" json::<ArmyDraft>() => 200 json::<ArmyChecked>(), armies::check, "Checks an army: what it costs, and everything wrong with it.";
+    get "/api/games/{id}/desk" nothing() => 200 json::<DeskBook>(), desk::book, "The resolutions of a game as forms, for a real table.";
+    post "/api/games/{id}/desk/{procedure}" json::<DeskQuestion>() => 200 json::<DeskAnswer>(), desk::answer, "A resolution: its odds, or what comes with these dice or the server's.";
     get "/api/games/{id}/scenario" nothing() => 200 json::<ScenarioBook>(), shared::book, "How a scenario of a game is made, and those that come with it.";
     post "/api/games/{id}/scenario" json::<ScenarioDraft>() => 200 json::<ScenarioChecked>(), shared::check, "Checks a scenario: what it is, how it looks, and everything wrong with it.";
     post "/api/scenarios" json::<ShareScenario>() => 201 json::<SharedScenario>(), shared::share, "Shares a scenario that is in order, by a link.";

@@ -3,6 +3,7 @@
 //! TypeScript gets the same types by ts-rs. A bot uses exactly these.
 
 mod army;
+mod desk;
 mod events;
 mod lab;
 mod muster;
@@ -13,6 +14,7 @@ mod socket;
 mod time;
 
 pub use army::{ArmyBook, ArmyChecked, ArmyDraft, FaultView};
+pub use desk::{DeskAnswer, DeskBook, DeskDice, DeskForm, DeskQuestion};
 pub use events::{Entrant, EventBrief, EventView, JoinEvent, NewEvent, Pairing, RemoveEntrant, Standing};
 pub use lab::{ExperimentLine, ExperimentView, NewExperiment, PlayedGame, Progress, Reopened, Variant, VariantView};
 pub use muster::{BringArmy, MusterLine, MusterView};
