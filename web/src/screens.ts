@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Portion } from "./lib/lang";
 import type { Route } from "./lib/route";
 
-const WORKSHOP: ReadonlySet<string> = new Set(["army", "editor", "lab", "muster", "new", "rules", "scenario"]);
+const WORKSHOP: ReadonlySet<string> = new Set(["army", "desk", "editor", "lab", "muster", "new", "rules", "scenario"]);
 
 /** The words a screen cannot do without. */
 export function wordsOf(screen: string): readonly Portion[] {
@@ -20,6 +20,7 @@ export const SCREENS = {
   muster: () => import("./screens/Muster.svelte"),
   rules: () => import("./screens/Rules.svelte"),
   army: () => import("./screens/Army.svelte"),
+  desk: () => import("./screens/Desk.svelte"),
   editor: () => import("./screens/Editor.svelte"),
   scenario: () => import("./screens/Shared.svelte"),
   lab: () => import("./screens/Lab.svelte"),
@@ -42,6 +43,7 @@ export function keyOf(route: Route): string {
     case "event":
       return route.id;
     case "rules":
+    case "desk":
     case "ratings":
       return route.game;
     case "lab":

@@ -1,5 +1,6 @@
 // Addresses: /, /new, /table/ID, /join/TABLE/SECRET, /rules/GAME, /army/GAME, /account, /confirm/TOKEN, /stop/TOKEN,
-// /ratings/GAME, /event, /event/ID, /event/ID/SECRET, /muster/ID, /editor/GAME, /scenario/ID, /lab, /lab/GAME, /demo.
+// /ratings/GAME, /event, /event/ID, /event/ID/SECRET, /muster/ID, /editor/GAME, /scenario/ID, /lab, /lab/GAME, /desk/GAME,
+// /desk/GAME/PROCEDURE, /demo.
 
 export type Route =
   | { screen: "home" }
@@ -11,6 +12,7 @@ export type Route =
   | { screen: "join"; id: string; secret: string }
   | { screen: "muster"; id: string }
   | { screen: "rules"; game: string; rule: string | null }
+  | { screen: "desk"; game: string; procedure: string | null }
   | { screen: "lab"; game: string | null; scenario: string | null; run: string | null }
   | { screen: "account" }
   | { screen: "ratings"; game: string }
@@ -47,6 +49,8 @@ export function parse(path: string, search: string, hash: string): Route {
       return second
         ? { screen: "rules", game: second, rule: hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null }
         : { screen: "unknown" };
+    case "desk":
+      return second ? { screen: "desk", game: second, procedure: third ?? null } : { screen: "unknown" };
     case "lab": {
       const asked = new URLSearchParams(search);
       return { screen: "lab", game: second ?? null, scenario: asked.get("scenario"), run: asked.get("run") };

@@ -27,6 +27,13 @@ export type { ArmyReport } from "../generated/ArmyReport";
 export type { ArmyWhen } from "../generated/ArmyWhen";
 export type { Bin } from "../generated/Bin";
 export type { BringArmy } from "../generated/BringArmy";
+export type { ProcedureOdds } from "../generated/ProcedureOdds";
+export type { Resolution } from "../generated/Resolution";
+export type { DeskAnswer } from "../generated/DeskAnswer";
+export type { DeskBook } from "../generated/DeskBook";
+export type { DeskDice } from "../generated/DeskDice";
+export type { DeskForm } from "../generated/DeskForm";
+export type { DeskQuestion } from "../generated/DeskQuestion";
 export type { MusterView } from "../generated/MusterView";
 export type { Comparison } from "../generated/Comparison";
 export type { Difference } from "../generated/Difference";
@@ -165,3 +172,4 @@ export type { OddsCase } from "../generated/OddsCase";
 
 /** Odds with every outcome in words. */
 export type OddsView = Odds<Text>;
+export type { Odds };

@@ -214,5 +214,7 @@ armies-name = Armies: { $title }
 muster-waiting = Waiting for the guest’s army.
 editor-make = Make your own battle
 editor-name = Make a battle of { $title }
+desk = Table assistant
+desk-of = Table assistant: { $title }
 lab = Laboratory
 lab-of = Laboratory: { $title }

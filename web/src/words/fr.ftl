@@ -214,5 +214,7 @@ armies-name = Armées : { $title }
 muster-waiting = On attend l’armée de l’invité.
 editor-make = Créer sa bataille
 editor-name = Créer une bataille : { $title }
+desk = Assistant de table
+desk-of = Assistant de table : { $title }
 lab = Laboratoire
 lab-of = Laboratoire : { $title }

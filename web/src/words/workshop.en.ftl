@@ -257,3 +257,29 @@ muster-waits = Send this link: the guest ({ $side }) comes with an army of at mo
 muster-link = Invitation link
 muster-call-off = Call the invitation off
 muster-help = { $name } invites you: you play { $side } and bring an army of at most { $points } points. The other army is chosen; you will see it at the table.
+
+desk-help = For a game with real soldiers: fill in what stands on your table, read the odds, roll here or say what your dice showed.
+desk-procedures = Resolution
+desk-answer = Odds and result
+desk-options = Options of the rules
+desk-roll = Roll the dice
+desk-work-out = Work it out
+desk-fell = Or what your own dice showed, in order
+desk-empty = Empty the form
+desk-whole =
+    { $count ->
+        [one] The whole outcome
+       *[other] All { $count } outcomes
+    }
+desk-past =
+    { $count ->
+        [one] The result before
+       *[other] The { $count } results before
+    }
+desk-yes = yes
+desk-no = no
+desk-nothing = Nothing happens
+desk-part = { $name }: { $value }
+desk-nth = { $name } { $n }
+desk-add = Add: { $name }
+desk-remove = Remove: { $name }

@@ -257,3 +257,29 @@ muster-waits = Envoyez ce lien : l’invité ({ $side }) vient avec une armée d
 muster-link = Lien d’invitation
 muster-call-off = Retirer l’invitation
 muster-help = { $name } vous invite : vous tenez le camp { $side } et apportez une armée de { $points } points au plus. La sienne est choisie ; vous la verrez à la table.
+
+desk-help = Pour une partie avec de vrais soldats : indiquez ce qu’il y a sur votre table, lisez les chances, lancez les dés ici ou donnez les vôtres.
+desk-procedures = Résolution
+desk-answer = Chances et résultat
+desk-options = Options de la règle
+desk-roll = Lancer les dés
+desk-work-out = Calculer
+desk-fell = Ou vos propres dés, dans l’ordre
+desk-empty = Vider la fiche
+desk-whole =
+    { $count ->
+        [one] Le résultat complet
+       *[other] Les { $count } résultats possibles
+    }
+desk-past =
+    { $count ->
+        [one] Le résultat précédent
+       *[other] Les { $count } résultats précédents
+    }
+desk-yes = oui
+desk-no = non
+desk-nothing = Il ne se passe rien
+desk-part = { $name } : { $value }
+desk-nth = { $name } { $n }
+desk-add = Ajouter : { $name }
+desk-remove = Retirer : { $name }
