@@ -3,9 +3,10 @@
 .PHONY: help run cluster test fmt lint rust-test release-test web-check browser-test bench pan inputs slow soak chaos kills fuzz mutants screenshots bindings audit clean
 
 CARGO ?= cargo
-# A run that builds once has no use for what makes the next build faster, and it fills the disk.
+# A run that builds once has no use for what makes the next build faster, nor for what a debugger reads, and both fill the disk.
 ifeq ($(CI),true)
 export CARGO_INCREMENTAL := 0
+export CARGO_PROFILE_DEV_DEBUG := none
 endif
 BIN := target/release/grognard
 WEB_SOURCES := $(shell find web/src web/index.html web/public -type f 2>/dev/null)
