@@ -59,7 +59,7 @@ fn exact_odds(bencher: Bencher<'_, '_>, (id, input): (&str, &str)) {
     bencher.bench(|| {
         let odds = procedure.odds_json(black_box(input), Effort::default());
         let odds = odds.unwrap_or_else(|faults| panic!("{id}: {faults}"));
-        assert!(odds.exact);
+        assert!(odds.odds.exact);
         odds
     });
 }
