@@ -120,7 +120,7 @@ enum Ground {
     Hedge,
 }
 
-#[derive(Serialize, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Serialize, Clone, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
 struct Losses {
     hits: u16,
     wavers: bool,
