@@ -34,6 +34,13 @@ impl Bounds {
         }
     }
 
+    /// The smallest box that holds both.
+    #[inline]
+    #[must_use]
+    pub fn around_both(self, other: Self) -> Self {
+        self.with(other.low).with(other.high)
+    }
+
     /// The box grown on every side.
     #[inline]
     #[must_use]

@@ -126,11 +126,14 @@ impl Stand {
             && self.separation(other).is_below(distance)
     }
 
-    /// Whether the stands are at most `distance` apart; agrees with [`Stand::distance`] and is quick to say no.
+    /// Whether the stands are at most `distance` apart; agrees with [`Stand::distance`] and is mostly quick.
     #[inline]
     #[must_use]
     pub fn is_within(&self, other: &Self, distance: Length) -> bool {
-        self.separation_within(other, distance).is_some()
+        // Their edges are nearer than their centres.
+        let (dx, dy) = delta(self.centre(), other.centre());
+        let near = distance >= Length::ZERO && dx * dx + dy * dy <= distance.wide() * distance.wide();
+        near || self.separation_within(other, distance).is_some()
     }
 
     /// How far apart the stands are, if that is at most `distance`; quick to say no.

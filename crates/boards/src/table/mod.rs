@@ -53,6 +53,7 @@ pub use distance::{Nearest, Separation};
 pub use heading::{Angle, Direction, Hand, Heading, HeadingOutOfRange, TURN};
 pub use lane::{Detour, Room};
 pub use length::{Length, LengthOutOfRange, MAX_LENGTH};
+pub use overlap::OverlapSpan;
 pub use path::{MAX_STEPS, Path, Pose, Poses, Step, Walk};
 pub use point::{Point, Segment, Vec2};
 pub use polygon::{MAX_CORNERS, Polygon, PolygonError};

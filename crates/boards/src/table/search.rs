@@ -25,31 +25,31 @@ impl Stand {
         self,
         direction: Heading,
         wanted: Length,
-        is_free: impl FnMut(&Self) -> bool,
-    ) -> (Self, Length) {
-        self.shifted_while_beyond(Length::ZERO, direction, wanted, is_free)
-    }
-
-    /// The same where so much of the way is known to be free: the whole coarse steps in it are not asked about.
-    pub fn shifted_while_beyond(
-        self,
-        known: Length,
-        direction: Heading,
-        wanted: Length,
         mut is_free: impl FnMut(&Self) -> bool,
     ) -> (Self, Length) {
-        let steps = known.min(wanted).max(Length::ZERO).to_tenths() / SEARCH_PITCH.to_tenths();
-        let mut free = SEARCH_PITCH * steps;
-        while free < wanted {
-            let next = (free + SEARCH_PITCH).min(wanted);
-            if is_free(&self.shifted(direction, next)) {
-                free = next;
-            } else {
-                let shift = halve(next, free, |at| is_free(&self.shifted(direction, at)));
-                return (self.shifted(direction, shift), shift);
-            }
+        let shift = free_way(Length::ZERO, wanted, |at| is_free(&self.shifted(direction, at)));
+        (self.shifted(direction, shift), shift)
+    }
+
+    /// How far the stand slides before it overlaps another, to the tenth of a millimetre; none if it does not within `wanted`.
+    ///
+    /// ```
+    /// use boards::table::{Heading, Length, Point, Stand};
+    /// let stand = Stand::new(Point::cm(50, 60), Heading::SOUTH, Length::cm(8), Length::cm(4));
+    /// let other = Stand::new(Point::cm(50, 40), Heading::SOUTH, Length::cm(8), Length::cm(4));
+    /// let way = stand.way_to_overlap(Heading::SOUTH, &other, Length::cm(30));
+    /// assert!(way.is_some_and(|way| way >= Length::cm(16) && way < Length::mm(161)));
+    /// assert_eq!(stand.way_to_overlap(Heading::SOUTH, &other, Length::cm(15)), None);
+    /// ```
+    #[must_use]
+    pub fn way_to_overlap(&self, direction: Heading, other: &Self, wanted: Length) -> Option<Length> {
+        let span = self.overlap_span(direction, other)?;
+        if span.enters > wanted || span.leaves < Length::ZERO {
+            return None;
         }
-        (self.shifted(direction, free), free)
+        let is_free = |at| !span.overlaps(at).unwrap_or_else(|| self.shifted(direction, at).overlaps(other));
+        let shift = free_way(span.enters - Length::GRAIN, wanted, is_free);
+        (shift < wanted).then_some(shift)
     }
 
     /// The first free place at `from` or beyond it, at most `limit` along a direction; none if there is none.
@@ -130,6 +130,20 @@ impl Stand {
         }
         None
     }
+}
+
+/// How much of a way is free, the whole coarse steps in what is known to be free not asked about.
+fn free_way(known: Length, wanted: Length, mut is_free: impl FnMut(Length) -> bool) -> Length {
+    let steps = known.min(wanted).max(Length::ZERO).to_tenths() / SEARCH_PITCH.to_tenths();
+    let mut free = SEARCH_PITCH * steps;
+    while free < wanted {
+        let next = (free + SEARCH_PITCH).min(wanted);
+        if !is_free(next) {
+            return halve(next, free, is_free);
+        }
+        free = next;
+    }
+    free
 }
 
 /// Narrows a bad and a good distance down to neighbours and returns the good one.

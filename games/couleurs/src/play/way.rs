@@ -9,8 +9,9 @@ use crate::rules::{arcs, pace};
 use crate::setup::Sweep;
 use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
 use arrayvec::ArrayVec;
-use boards::table::{Edge, Heading, Length, Segment, Separation, Stand};
+use boards::table::{Edge, Heading, Length, OverlapSpan, Segment, Separation, Stand};
 use kernel::{Journal, Tally};
+use std::cell::Cell;
 
 /// How far apart a way is looked at: less than any footprint is deep.
 const PITCH: Length = Length::mm(10);
@@ -42,14 +43,22 @@ pub(crate) struct Toll {
     pub obstacle: bool,
 }
 
-/// Somebody who stands in a lane, and the part of the way on which he may be met.
+/// Somebody who stands in a lane, and the part of the way on which he is met.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    unit: UnitId,
+    stand: Stand,
     /// A friend who is passed, but not stood on.
     passed: bool,
-    enters: Length,
-    leaves: Length,
+    span: OverlapSpan,
+}
+
+/// What has been found out about a lane by looking at some of its lengths.
+#[derive(Clone, Copy, Debug, Default)]
+struct Found {
+    /// Every whole pitch up to here is good.
+    good: Length,
+    /// The first whole pitch that is not, and so much is free of a way as long as that, or longer.
+    barred: Option<(Length, Length)>,
 }
 
 /// A straight way of a footprint, with all that may bar it.
@@ -58,60 +67,77 @@ pub(crate) struct Lane<'a> {
     game: &'a Couleurs,
     from: Stand,
     direction: Heading,
+    /// It begins on the table.
+    begins_on_table: bool,
     met: ArrayVec<Met, MOST_UNITS>,
     /// Areas closed to the arm, by their places in the list.
     closed: ArrayVec<u8, 64>,
+    found: Cell<Found>,
 }
 
 impl Lane<'_> {
     /// The longest free stretch of so much of it.
     pub(crate) fn free(&self, wish: Length) -> Length {
         let (table, ground) = (self.game.setup.table, &self.game.setup.ground);
+        let at = |gone: Length| self.from.shifted(self.direction, gone);
         // Who begins and ends on the table does not leave it on a straight way.
-        let stays = table.holds(&self.from.shifted(self.direction, wish)) && table.holds(&self.from);
-        let plain = stays && self.closed.is_empty();
-        if plain && self.met.is_empty() {
+        let stays = self.begins_on_table && table.holds(&at(wish));
+        if stays && self.closed.is_empty() && self.met.is_empty() {
             return wish.max(Length::ZERO);
         }
-        let on = |passed: bool, gone: Length, there: &Stand| {
-            let near = |met: &&Met| met.passed == passed && met.enters <= gone && gone <= met.leaves;
-            self.met.iter().filter(near).any(|met| self.game.stand(met.unit).overlaps(there))
+        let mut found = self.found.get();
+        if let Some((_, free)) = found.barred.filter(|(first, _)| *first <= wish) {
+            return free;
+        }
+        let on = |passed: bool, gone: Length| {
+            let mut met = self.met.iter().filter(|met| met.passed == passed);
+            met.any(|met| met.span.overlaps(gone).unwrap_or_else(|| met.stand.overlaps(&at(gone))))
         };
-        let good = |gone: Length, there: &Stand| {
-            (stays || table.holds(there))
-                && !on(false, gone, there)
-                && !self.closed.iter().any(|area| ground.area(*area).is_under(there))
+        let good = |gone: Length| {
+            let there = || at(gone);
+            (stays || table.holds(&there()))
+                && !on(false, gone)
+                && (self.closed.is_empty() || {
+                    let there = there();
+                    !self.closed.iter().any(|area| ground.area(*area).is_under(&there))
+                })
         };
         // So far nothing is met: the way need not be looked at.
-        let troops = self.met.iter().map(|met| met.enters).min();
+        let troops = self.met.iter().map(|met| met.span.enters).min();
         let here = self.from.bounds();
         let closed = self.closed.iter().map(|area| here.apart(ground.area(*area).shape.bounds()) - PITCH).min();
         let skip = [troops, closed].into_iter().flatten().min().map_or(wish, |first| (first - Length::GRAIN).min(wish));
-        let skip = if skip < wish { PITCH * (skip.to_tenths() / PITCH.to_tenths()) } else { skip };
-        let open = skip > Length::ZERO && (stays || table.holds(&self.from.shifted(self.direction, skip)));
-        let (mut free, mut best) = if open { (skip, skip) } else { (Length::ZERO, Length::ZERO) };
+        let whole = |length: Length| PITCH * (length.to_tenths() / PITCH.to_tenths());
+        let skip = if skip < wish { whole(skip) } else { skip };
+        let open = skip > Length::ZERO && (stays || table.holds(&at(skip)));
+        let mut free = if open { skip } else { Length::ZERO };
+        let passes = self.met.iter().any(|met| met.passed);
+        if !passes && wish > Length::ZERO {
+            free = free.max(found.good.min(whole(wish)));
+        }
+        let mut best = free;
         while free < wish {
             let next = (free + PITCH).min(wish);
-            if plain && !self.met.iter().any(|met| met.enters <= next && next <= met.leaves) {
-                (free, best) = (next, next);
-                continue;
-            }
-            let there = self.from.shifted(self.direction, next);
-            if !good(next, &there) {
+            if !good(next) {
                 // Always measured from the start: shifts in two parts round otherwise than in one.
                 let (mut last, mut bad) = (free, next);
                 while bad - last > Length::GRAIN {
                     let middle = Length::tenths(i32::midpoint(last.to_tenths(), bad.to_tenths()));
-                    if good(middle, &self.from.shifted(self.direction, middle)) { last = middle } else { bad = middle }
+                    if good(middle) { last = middle } else { bad = middle }
                 }
-                let alone = !on(true, last, &self.from.shifted(self.direction, last));
-                return if alone { last } else { best };
+                let stretch = if on(true, last) { best } else { last };
+                found.good = found.good.max(free);
+                found.barred = (next == free + PITCH).then_some((next, stretch));
+                self.found.set(found);
+                return stretch;
             }
             free = next;
-            if !on(true, next, &there) {
+            if !passes || !on(true, next) {
                 best = free;
             }
         }
+        found.good = found.good.max(whole(free));
+        self.found.set(found);
         best
     }
 }
@@ -122,10 +148,21 @@ pub(crate) struct Foe {
     pub enemy: UnitId,
     /// How far off he is before the move.
     pub gap: Separation,
+    /// The same, as a length.
+    away: Length,
+    /// Farther off than this he forbids nothing, at whatever gait.
+    care: Length,
     /// He could act (form.available).
     available: bool,
     /// He hooks who comes into his zone of control, wherever that is.
     pub hooks: bool,
+}
+
+impl Foe {
+    /// Whether he is surely out of mind for who has gone so far, whichever way.
+    pub(crate) fn is_out_of_mind(&self, gone: Length) -> bool {
+        self.away > gone + self.care + Length::mm(1)
+    }
 }
 
 impl Couleurs {
@@ -176,9 +213,11 @@ impl Couleurs {
             toll.obstacle = true;
             feel(&mut toll, line.kind);
         }
+        // All the ground of the way, and of both its ends.
+        let way = from.bounds().around_both(end.bounds()).around_both(sweep.bounds());
         for (n, area) in ground.areas.iter().enumerate() {
             // Houses are entered, never walked into (eco.enter).
-            if area.kind == TerrainKind::Built {
+            if area.kind == TerrainKind::Built || !way.meets(area.shape.bounds()) {
                 continue;
             }
             let bit = 1_u64 << n.min(31);
@@ -379,47 +418,43 @@ impl Couleurs {
     /// What can be met on a straight way, looked up once for all its lengths up to the longest.
     pub(crate) fn lane(&self, id: UnitId, from: &Stand, direction: Heading, longest: Length) -> Lane<'_> {
         let ground = from.roomy_lane(direction, longest);
+        let around = ground.bounds();
         // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
         let (mut met, mut closed) = (ArrayVec::new(), ArrayVec::new());
-        for unit in self.others_in(id, ground.bounds()) {
+        for unit in self.others_in(id, around) {
             let stand = self.stand(unit);
             let span = if ground.overlaps(&stand) { from.overlap_span(direction, &stand) } else { None };
-            let Some((enters, leaves)) = span else { continue };
-            if leaves >= Length::ZERO && enters <= longest {
+            let Some(span) = span else { continue };
+            if span.leaves >= Length::ZERO && span.enters <= longest {
                 let passed = skirmishers && self.seat_of(unit) == self.seat_of(id);
-                met.push(Met { unit, passed, enters, leaves });
+                met.push(Met { stand, passed, span });
             }
         }
         for (n, area) in self.setup.ground.areas.iter().enumerate() {
-            let bars = self.is_closed(id, area.kind) && area.shape.overlaps(&ground);
+            let near = around.meets(area.shape.bounds());
+            let bars = near && self.is_closed(id, area.kind) && area.shape.overlaps(&ground);
             if bars && closed.try_push(n as u8).is_err() {
                 break;
             }
         }
-        Lane { game: self, from: *from, direction, met, closed }
+        let begins_on_table = self.setup.table.holds(from);
+        Lane { game: self, from: *from, direction, begins_on_table, met, closed, found: Cell::default() }
     }
 
     /// How far a stand slides before it touches another; none if it never does within the wish.
     pub(crate) fn way_to_contact(from: &Stand, direction: Heading, target: &Stand, wish: Length) -> Option<Length> {
-        // Outside that part of the way they do not meet.
-        let (enters, leaves) = from.overlap_span(direction, target)?;
-        if enters > wish || leaves < Length::ZERO {
-            return None;
-        }
-        let (_, went) =
-            from.shifted_while_beyond(enters - Length::GRAIN, direction, wish, |stand| !stand.overlaps(target));
-        (went < wish).then_some(went)
+        from.way_to_overlap(direction, target, wish)
     }
 
     /// What forbids a unit to end a voluntary move at a place: nearness to enemies (dt.definition, move.zoc,
     /// skirm.distance).
     pub(crate) fn nearness(&self, id: UnitId, end: &Stand, gait: Gait) -> Objections {
-        let (start, far) = (self.stand(id), self.farthest_care(id));
+        let start = self.stand(id);
         let mut objections = Objections::NONE;
         for enemy in self.enemies(id) {
             let there = self.stand(enemy);
-            if end.is_within(&there, far) {
+            if end.is_within(&there, self.most_care(enemy, id)) {
                 objections.add(self.nearness_to(&self.foe_at(enemy, id, start.separation(&there)), id, end, gait));
             }
         }
@@ -429,7 +464,26 @@ impl Couleurs {
     /// An enemy so far off.
     pub(crate) fn foe_at(&self, enemy: UnitId, id: UnitId, gap: Separation) -> Foe {
         let available = self.is_available(enemy, 0);
-        Foe { enemy, gap, available, hooks: available && self.can_hook(enemy, id) }
+        let hooks = available && self.is_hooked_by(enemy, id);
+        Foe { enemy, gap, away: gap.length(), care: self.most_care(enemy, id), available, hooks }
+    }
+
+    /// Farther off than this an enemy forbids nothing, at whatever gait.
+    fn most_care(&self, enemy: UnitId, id: UnitId) -> Length {
+        if self.unit(id).formation == Formation::Skirmish {
+            return UD * 2;
+        }
+        let respected = self.arm(id) != Arm::Cavalry && self.arm(enemy) == Arm::Cavalry;
+        self.march_trigger(enemy, id).max(if respected { UD * 4 } else { UD })
+    }
+
+    /// How near an enemy ahead only a march may come (dt.definition).
+    fn march_trigger(&self, enemy: UnitId, id: UnitId) -> Length {
+        let own = self.tactical_distance(id).unwrap_or(UD * 2);
+        match self.setup.options.march_trigger {
+            MarchTrigger::Own => own,
+            MarchTrigger::Larger => own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own)),
+        }
     }
 
     /// None of the distances to an enemy that forbid a move is longer.
@@ -454,11 +508,7 @@ impl Couleurs {
             objections.require(!end.is_within(there, keep), Objections::SKIRMISHERS_NEAR);
             return objections;
         }
-        let own = self.tactical_distance(id).unwrap_or(UD * 2);
-        let trigger = match self.setup.options.march_trigger {
-            MarchTrigger::Own => own,
-            MarchTrigger::Larger => own.max(self.tactical_distance(enemy).filter(|d| *d < UD * 5).unwrap_or(own)),
-        };
+        let trigger = self.march_trigger(enemy, id);
         let hurries = self.arm(id) != Arm::Cavalry && gait > Gait::Ordinary;
         let respected = hurries && self.arm(enemy) == Arm::Cavalry;
         // Nothing farther off matters.
@@ -502,8 +552,13 @@ impl Couleurs {
 
     /// Whether an enemy hooks a unit that comes into his zone, wherever that is.
     fn can_hook(&self, enemy: UnitId, id: UnitId) -> bool {
+        self.is_hooked_by(enemy, id) && self.is_available(enemy, 0)
+    }
+
+    /// Whether an enemy who is available hooks a unit.
+    fn is_hooked_by(&self, enemy: UnitId, id: UnitId) -> bool {
         let passes = self.arm(id).is_mounted() && self.arm(enemy) != Arm::Cavalry;
-        !passes && self.unit(enemy).inside.is_none() && self.is_available(enemy, 0)
+        !passes && self.unit(enemy).inside.is_none()
     }
 
     /// Whether a straight way leads nearer through the zone of control of an enemy (move.zoc).

@@ -6,10 +6,15 @@ use crate::rules;
 use boards::table::Angle;
 use kernel::Tally;
 
+/// What a change of formation costs: the change itself, more for a special formation, more for a slow drill.
+struct Change {
+    plain: i32,
+    special: Option<i32>,
+    slow: Option<i32>,
+}
+
 /// A change of formation, if the arm can make it.
-#[must_use]
-pub fn change(charts: &Charts, troop: &Troop, year: u16, from: Formation, to: Formation) -> Option<Tally> {
-    let mut tally = Tally::new();
+fn parts(charts: &Charts, troop: &Troop, year: u16, from: Formation, to: Formation) -> Option<Change> {
     if from == to {
         return None;
     }
@@ -27,18 +32,37 @@ pub fn change(charts: &Charts, troop: &Troop, year: u16, from: Formation, to: Fo
     } else {
         (from, to)
     };
-    let cost = i32::from(table[plain_from.index()][plain_to.index()]?);
-    tally.add(rules::FORM_COST, "drill-change", cost);
-    if special {
-        let more = cost * (i32::from(charts.formation_change.special) - 1);
-        tally.add(rules::FORM_CIRCUMSTANCE, "drill-special", more);
-    }
+    let plain = i32::from(table[plain_from.index()][plain_to.index()]?);
     let column_and_line =
         |formation| matches!(formation, Formation::Line | Formation::Companies | Formation::Divisions);
-    if troop.slow_drill && year < 1811 && column_and_line(plain_from) && column_and_line(plain_to) {
-        tally.add(rules::FORM_COST, "drill-slow", charts.formation_change.slow_drill.into());
+    let slow = troop.slow_drill && year < 1811 && column_and_line(plain_from) && column_and_line(plain_to);
+    Some(Change {
+        plain,
+        special: special.then(|| plain * (i32::from(charts.formation_change.special) - 1)),
+        slow: slow.then(|| charts.formation_change.slow_drill.into()),
+    })
+}
+
+/// The cost of a change of formation with how it comes about, if the arm can make it.
+#[must_use]
+pub fn change(charts: &Charts, troop: &Troop, year: u16, from: Formation, to: Formation) -> Option<Tally> {
+    let Change { plain, special, slow } = parts(charts, troop, year, from, to)?;
+    let mut tally = Tally::new();
+    tally.add(rules::FORM_COST, "drill-change", plain);
+    if let Some(more) = special {
+        tally.add(rules::FORM_CIRCUMSTANCE, "drill-special", more);
+    }
+    if let Some(more) = slow {
+        tally.add(rules::FORM_COST, "drill-slow", more);
     }
     Some(tally)
+}
+
+/// The cost alone.
+#[must_use]
+pub fn change_cost(charts: &Charts, troop: &Troop, year: u16, from: Formation, to: Formation) -> Option<i32> {
+    let Change { plain, special, slow } = parts(charts, troop, year, from, to)?;
+    Some(plain + special.unwrap_or(0) + slow.unwrap_or(0))
 }
 
 /// One step of re-forming: from disorder, or from without formation to formed (form.reform).

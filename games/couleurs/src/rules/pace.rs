@@ -4,7 +4,7 @@ use crate::book::charts::{Charts, Troop};
 use crate::book::vocabulary::{Arm, Formation, Gait, UD, ud};
 use crate::rules;
 use boards::table::Length;
-use kernel::{RuleId, Tally};
+use kernel::Tally;
 
 /// What a move is reckoned from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,28 +24,27 @@ pub fn top_gait(charts: &Charts, arm: Arm, formation: Formation) -> Gait {
     if arm.is_guns() { top.min(Gait::Quick) } else { top }
 }
 
-/// What makes up the distance at so many points on clear ground, in UD; none in a formation that does not move.
-fn parts(charts: &Charts, troop: &Troop, march: March, pa: u8) -> Option<[(RuleId, &'static str, i32); 5]> {
+/// What makes up the distance at so many points on clear ground, in UD: the pace of the formation, further points, status,
+/// general, road. None in a formation that does not move.
+fn parts(charts: &Charts, troop: &Troop, march: March, pa: u8) -> Option<[i32; 5]> {
     let base = i32::from(charts.ordinary_pace[troop.arm.index()][march.formation.index()]?);
     let each = if troop.arm.is_mounted() { 2 } else { 1 };
     let status = charts.status_move[troop.status.index()];
     let on_road = march.road && march.formation == Formation::March;
-    Some([
-        (rules::MOVE_RATES, march.formation.label(), base),
-        (rules::MOVE_RATES, "mod-move-extra_pa", each * (i32::from(pa.max(1)) - 1)),
-        (rules::MOVE_STATUS, if status < 0 { "mod-move-status_minus" } else { "mod-move-status_plus" }, status),
-        (rules::MOVE_GENERAL, "mod-move-general", i32::from(march.general)),
-        (rules::TERRAIN_ROAD, "mod-move-road", if on_road { charts.terrain.road_bonus.into() } else { 0 }),
-    ])
+    let road = if on_road { charts.terrain.road_bonus.into() } else { 0 };
+    Some([base, each * (i32::from(pa.max(1)) - 1), status, i32::from(march.general), road])
 }
 
 /// Distance at so many points on clear ground, in UD, with how it comes about; none in a formation that does not move.
 #[must_use]
 pub fn distance(charts: &Charts, troop: &Troop, march: March, pa: u8) -> Option<Tally> {
+    let [base, more, status, general, road] = parts(charts, troop, march, pa)?;
     let mut tally = Tally::new();
-    for (rule, label, by) in parts(charts, troop, march, pa)? {
-        tally.add(rule, label, by);
-    }
+    tally.add(rules::MOVE_RATES, march.formation.label(), base);
+    tally.add(rules::MOVE_RATES, "mod-move-extra_pa", more);
+    tally.add(rules::MOVE_STATUS, if status < 0 { "mod-move-status_minus" } else { "mod-move-status_plus" }, status);
+    tally.add(rules::MOVE_GENERAL, "mod-move-general", general);
+    tally.add(rules::TERRAIN_ROAD, "mod-move-road", road);
     Some(tally)
 }
 
@@ -56,7 +55,7 @@ pub fn distance(charts: &Charts, troop: &Troop, march: March, pa: u8) -> Option<
 #[must_use]
 pub fn reach(charts: &Charts, troop: &Troop, march: March, pa: u8, penalty: i32) -> Length {
     let useful = top_gait(charts, troop.arm, march.formation).level().max(1) as u8;
-    let clear = |pa: u8| parts(charts, troop, march, pa).map_or(0, |parts| parts.iter().map(|part| part.2).sum());
+    let clear = |pa: u8| parts(charts, troop, march, pa).map_or(0, |parts| parts.iter().sum());
     let bound = clear(pa.min(useful));
     let spent = if penalty > 0 { clear(pa) } else { bound };
     ud((spent - penalty).min(bound).max(0))

@@ -107,6 +107,12 @@ impl Sweep {
         sides.iter().all(|side| *side >= 0) || sides.iter().all(|side| *side <= 0)
     }
 
+    /// The box around it.
+    #[must_use]
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
     /// Whether it comes near a box: what is in no such box is not met.
     #[must_use]
     pub fn nears(&self, bounds: Bounds) -> bool {

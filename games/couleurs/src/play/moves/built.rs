@@ -11,7 +11,7 @@ use gamekit::question::Step;
 use kernel::{Chance, Journal};
 
 /// Who stands so near a built-up area touches it.
-const TOUCHING: Length = Length::mm(6);
+pub(super) const TOUCHING: Length = Length::mm(6);
 
 impl Couleurs {
     pub(super) fn against_enter(&self, id: UnitId, area: u8) -> Objections {

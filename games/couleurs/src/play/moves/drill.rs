@@ -15,6 +15,15 @@ impl Couleurs {
     }
 
     pub(super) fn against_turn(&self, id: UnitId, heading: Heading) -> Objections {
+        let mut against = self.against_turn_anywhere(id, heading);
+        if against.is_empty() {
+            against.require(self.has_room_to_turn(id, heading), Objections::NO_ROOM);
+        }
+        against
+    }
+
+    /// What forbids a turn wherever the unit stands.
+    pub(super) fn against_turn_anywhere(&self, id: UnitId, heading: Heading) -> Objections {
         let mut against = Objections::NONE;
         let unit = self.unit(id);
         against.require(unit.formation != Formation::Garrison, Objections::NO_SUCH_MOVE);
@@ -22,13 +31,12 @@ impl Couleurs {
         let cost = self.wheel_tally(id, heading).sum();
         against.require(self.can_pay(id, cost), Objections::NO_POINTS);
         against.require(cost > 0 || !unit.marks.has(Marks::WHEELED), Objections::WHEELED);
-        if !against.is_empty() {
-            return against;
-        }
-        let stand = self.stand(id);
-        let turned = stand.with_front_at(stand.front_middle(), heading);
-        against.require(self.is_free(id, &turned), Objections::NO_ROOM);
         against
+    }
+
+    pub(super) fn has_room_to_turn(&self, id: UnitId, heading: Heading) -> bool {
+        let stand = self.stand(id);
+        self.is_free(id, &stand.with_front_at(stand.front_middle(), heading))
     }
 
     pub(super) fn against_about(&self, id: UnitId) -> Objections {
@@ -45,6 +53,11 @@ impl Couleurs {
     /// The cost of a change of formation, if the unit can make it.
     pub(crate) fn change_tally(&self, id: UnitId, formation: Formation) -> Option<Tally> {
         drill::change(self.charts(), &self.of(id).troop, self.setup.year, self.unit(id).formation, formation)
+    }
+
+    /// The same without how it comes about.
+    pub(super) fn change_cost(&self, id: UnitId, formation: Formation) -> Option<i32> {
+        drill::change_cost(self.charts(), &self.of(id).troop, self.setup.year, self.unit(id).formation, formation)
     }
 
     /// Where a unit would stand in another formation: the middle of its front kept, or as near as there is room.
@@ -86,8 +99,8 @@ impl Couleurs {
         if !against.is_empty() {
             return against;
         }
-        let Some(cost) = self.change_tally(id, formation) else { return Objections::NO_SUCH_FORMATION };
-        against.require(self.can_pay(id, cost.sum()), Objections::NO_POINTS);
+        let Some(cost) = self.change_cost(id, formation) else { return Objections::NO_SUCH_FORMATION };
+        against.require(self.can_pay(id, cost), Objections::NO_POINTS);
         against.require(self.stand_in(id, formation).is_some(), Objections::NO_ROOM);
         let wood = formation == Formation::Battery
             && self.setup.ground.under(&self.stand(id)).any(|(_, area)| area.kind.level() == 0);

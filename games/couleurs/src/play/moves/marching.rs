@@ -87,15 +87,33 @@ impl Couleurs {
             against.require(unit.order < Order::Saf, Objections::NOT_AVAILABLE);
             return against;
         }
-        against.add(self.foe(seat, target));
-        if !against.is_empty() {
-            return against;
+        against.add(self.against_marching(seat, id, target, kind));
+        if against.is_empty() {
+            against.add(self.against_march_path(id, target, kind));
         }
+        against
+    }
+
+    /// What forbids every march of a unit, wherever it leads.
+    pub(super) fn against_marching_on_anybody(&self, id: UnitId) -> Objections {
+        let mut against = Objections::NONE;
+        let unit = self.unit(id);
         against.require(self.left(id) >= points::MARCH, Objections::NEEDS_TWO);
         against.require(unit.order < Order::Des, Objections::DISORDER_NO_ATTACK);
         against.require(!unit.marks.has(Marks::HELD), Objections::HELD);
         against.require(unit.formation != Formation::Garrison, Objections::NO_SUCH_MOVE);
         against.require(!matches!(unit.formation, Formation::Skirmish), Objections::SKIRMISHERS_NO_MELEE);
+        against
+    }
+
+    /// What forbids a march on a target, its way apart.
+    pub(super) fn against_marching(&self, seat: Seat, id: UnitId, target: UnitId, kind: MarchKind) -> Objections {
+        let mut against = self.foe(seat, target);
+        if !against.is_empty() {
+            return against;
+        }
+        let (unit, arm) = (self.unit(id), self.arm(id));
+        against.add(self.against_marching_on_anybody(id));
         match kind {
             MarchKind::Combat => {
                 against.require(!arm.is_guns(), Objections::GUNS_NO_MARCH);
@@ -125,6 +143,14 @@ impl Couleurs {
         if arm.is_guns() {
             let near = self.gap(id, target) - UD;
             against.require(self.charts().band(self.weapon(id), near).is_some(), Objections::OUT_OF_RANGE);
+        }
+        against
+    }
+
+    /// What forbids the way of a march; guns are drawn on by hand.
+    pub(super) fn against_march_path(&self, id: UnitId, target: UnitId, kind: MarchKind) -> Objections {
+        let mut against = Objections::NONE;
+        if self.arm(id).is_guns() {
             return against;
         }
         let pa = if kind == MarchKind::Fire { points::MARCH } else { self.left(id) };

@@ -6,6 +6,7 @@ mod leading;
 mod marching;
 mod narrowing;
 mod offers;
+mod parts;
 mod ready;
 mod remembered;
 mod screens;
@@ -22,12 +23,12 @@ pub(crate) use walking::Walk;
 
 use crate::book::objections::Objections;
 use crate::book::options::Sequence;
-use crate::book::vocabulary::{Arm, Formation, Gait, Moral, Order, UD, UnitId, Weapon, ud};
+use crate::book::vocabulary::{Arm, Formation, Gait, Moral, UD, UnitId, Weapon, ud};
 use crate::rules;
 use crate::rules::drill as cost;
 use crate::rules::{arcs, pace, points};
 use crate::state::{Action, Couleurs, Event, MarchKind, Marks};
-use boards::table::{Angle, Hand, Heading, Point};
+use boards::table::{Hand, Point};
 use gamekit::question::{Asked, Question};
 use kernel::{Aim, Chance, Gesture, Journal, Offer, Seat};
 
@@ -137,10 +138,7 @@ impl Couleurs {
 
     /// What forbids a unit to give way before friends it masks (flee.unmask).
     fn against_unmasking(&self, id: UnitId) -> Objections {
-        let mut against = Objections::NONE;
-        let unit = self.unit(id);
-        against.require(unit.formation != Formation::Garrison, Objections::NO_SUCH_MOVE);
-        against.require(!unit.marks.has(Marks::FLED), Objections::FLED);
+        let mut against = self.against_unmasking_anybody(id);
         let stand = self.stand(id);
         let masks = |friend: UnitId| {
             let there = self.stand(friend);
@@ -150,10 +148,61 @@ impl Couleurs {
                 && there.is_within(&stand, ud(4))
                 && arcs::in_front(&there, &stand)
         };
+        let masked = || self.army(self.seat_of(id)).any(masks);
+        against.require(against.has(Objections::MASKS_NOBODY) || masked(), Objections::MASKS_NOBODY);
+        against
+    }
+
+    /// The same whoever is behind it.
+    fn against_unmasking_anybody(&self, id: UnitId) -> Objections {
+        let mut against = Objections::NONE;
+        let unit = self.unit(id);
+        against.require(unit.formation != Formation::Garrison, Objections::NO_SUCH_MOVE);
+        against.require(!unit.marks.has(Marks::FLED), Objections::FLED);
+        let stand = self.stand(id);
         let near = self
             .enemies(id)
             .any(|enemy| self.unit(enemy).moral.is_positive() && stand.is_within(&self.stand(enemy), ud(8)));
-        against.require(near && self.army(self.seat_of(id)).any(masks), Objections::MASKS_NOBODY);
+        against.require(near, Objections::MASKS_NOBODY);
+        against
+    }
+
+    /// What forbids steps to either side.
+    fn against_side_steps(&self, id: UnitId) -> Objections {
+        let mut against = Objections::NONE;
+        let unit = self.unit(id);
+        let fixed = matches!(unit.formation, Formation::Garrison | Formation::Battery | Formation::March);
+        against.require(!fixed, Objections::NO_SUCH_MOVE);
+        against.require(!unit.marks.has(Marks::SIDE_STEPPED), Objections::SIDE_STEPPED);
+        against.require(self.left(id) >= 1, Objections::NO_POINTS);
+        against
+    }
+
+    fn against_side_step(&self, id: UnitId, hand: Hand) -> Objections {
+        let mut against = self.against_side_steps(id);
+        let stand = self.stand(id);
+        let way = stand.heading().quarter(hand);
+        against.require(self.free_way(id, &stand, way, UD) >= UD, Objections::BLOCKED);
+        against.add(self.nearness(id, &stand.sidestepped(hand, UD), Gait::Ordinary));
+        against
+    }
+
+    /// What forbids a step back, whatever is behind.
+    fn against_back_steps(&self, id: UnitId) -> Objections {
+        let mut against = Objections::NONE;
+        against.require(self.arm(id) == Arm::Infantry, Objections::NO_BACK_STEP);
+        let fixed = matches!(self.unit(id).formation, Formation::Garrison | Formation::March);
+        against.require(!fixed, Objections::NO_SUCH_MOVE);
+        let slow = self.charts().status_move[self.of(id).troop.status.index()] < 0;
+        against.require(self.left(id) > u8::from(slow), Objections::NO_POINTS);
+        against
+    }
+
+    fn against_back_step(&self, id: UnitId) -> Objections {
+        let mut against = self.against_back_steps(id);
+        let stand = self.stand(id);
+        let back = stand.heading().reversed();
+        against.require(self.free_way(id, &stand, back, UD) >= UD, Objections::BLOCKED);
         against
     }
 
@@ -164,79 +213,6 @@ impl Couleurs {
         self.enter(id, Moral::FallBack, rules::FLEE_UNMASK, journal);
         self.unit_mut(id).marks.add(Marks::UNMASKED | Marks::FLED);
         self.fall_back(id, from, journal);
-    }
-
-    /// Lists what a unit may do now, supports apart. What that hangs on is written in `remembered.rs`.
-    fn acts_of(&self, seat: Seat, id: UnitId, out: &mut Vec<Action>) {
-        // Flight is open to all, whatever they have spent; it is listed to who is in need of it (flee.any).
-        let flight = Action::Flee { unit: id };
-        let spoiled = self.left(id) == 0 || self.counted_order(id) >= Order::Saf;
-        let exposed = |enemy: &UnitId| !self.attacked_zone(id, &self.stand(*enemy)).is_frontal();
-        let feared = self.threats(id).iter().any(|enemy| spoiled || exposed(enemy));
-        if feared && self.against_act(seat, &flight).is_empty() {
-            out.push(flight);
-        }
-        if !self.against_acting(seat, id).is_empty() {
-            return;
-        }
-        let unit = self.unit(id);
-        if self.left(id) > 0 || unit.paid > 0 {
-            self.list_moves(id, out);
-        }
-        if self.left(id) == 0 {
-            return;
-        }
-        let mut offer = |action: Action| {
-            if self.against_act(seat, &action).is_empty() {
-                out.push(action);
-            }
-        };
-        for degrees in [-90, -45, -30, 30, 45, 90] {
-            offer(Action::Turn { unit: id, heading: unit.pose.heading + Angle::degrees(degrees) });
-        }
-        offer(Action::About { unit: id });
-        for hand in Hand::ALL {
-            offer(Action::SideStep { unit: id, hand });
-        }
-        offer(Action::BackStep { unit: id });
-        offer(Action::Prolonge { unit: id });
-        // Room is looked for last: only for what it can pay, and only if it is in order, or is not.
-        let in_order = unit.order < Order::Saf;
-        let pays = |to: Formation| self.change_tally(id, to).is_some_and(|cost| self.can_pay(id, cost.sum()));
-        for formation in FORMATIONS.into_iter().filter(|to| in_order && *to != unit.formation && pays(*to)) {
-            offer(Action::Form { unit: id, formation });
-        }
-        offer(Action::Unmask { unit: id });
-        if !in_order {
-            offer(Action::Reform { unit: id, formation: None });
-            offer(Action::Reform { unit: id, formation: Some(Formation::Square) });
-        }
-        offer(Action::Load { unit: id });
-        let most = self.most_skirmishers(id);
-        for figures in [0, most / 2, most] {
-            offer(Action::Screen { unit: id, figures });
-        }
-        for (area, _) in self.setup.ground.built() {
-            offer(Action::Enter { unit: id, area });
-        }
-        if let Some(area) = unit.inside {
-            for face in 0..4 {
-                offer(Action::Rearrange { unit: id, faces: self.massed_on(id, area, face) });
-            }
-            offer(Action::Rearrange { unit: id, faces: crate::rules::shape::square_faces(self.figures(id)) });
-            for heading in [Heading::NORTH, Heading::EAST, Heading::SOUTH, Heading::WEST] {
-                for formation in [Formation::Divisions, Formation::Line] {
-                    offer(Action::Leave { unit: id, heading, formation });
-                }
-            }
-        }
-        // Who is out of reach is out of every march: most are, and need no closer look.
-        let (stand, far) = (self.stand(id), self.farthest_march(id));
-        for target in self.enemies(id).filter(|target| stand.is_within(&self.stand(*target), far)) {
-            for kind in [MarchKind::Combat, MarchKind::Fire] {
-                offer(Action::March { unit: id, target, kind });
-            }
-        }
     }
 
     /// Lists the marches a unit may support: all that it may do beside [`Couleurs::acts_of`].
@@ -267,41 +243,23 @@ impl Couleurs {
         if !marked.is_empty() {
             return marked;
         }
-        let unit = self.unit(id);
-        let stand = self.stand(id);
+        self.against_able(seat, id, action)
+    }
+
+    /// The same of a unit that may act, and has the order for it.
+    fn against_able(&self, seat: Seat, id: UnitId, action: &Action) -> Objections {
         match *action {
             Action::Move { heading, distance, .. } => self.against_move(id, heading, distance),
             Action::Turn { heading, .. } => self.against_turn(id, heading),
             Action::About { .. } => self.against_about(id),
-            Action::SideStep { hand, .. } => {
-                let mut against = Objections::NONE;
-                let fixed = matches!(unit.formation, Formation::Garrison | Formation::Battery | Formation::March);
-                against.require(!fixed, Objections::NO_SUCH_MOVE);
-                against.require(!unit.marks.has(Marks::SIDE_STEPPED), Objections::SIDE_STEPPED);
-                against.require(self.left(id) >= 1, Objections::NO_POINTS);
-                let end = stand.sidestepped(hand, UD);
-                let way = stand.heading().quarter(hand);
-                against.require(self.free_way(id, &stand, way, UD) >= UD, Objections::BLOCKED);
-                against.add(self.nearness(id, &end, Gait::Ordinary));
-                against
-            }
-            Action::BackStep { .. } => {
-                let mut against = Objections::NONE;
-                against.require(self.arm(id) == Arm::Infantry, Objections::NO_BACK_STEP);
-                let fixed = matches!(unit.formation, Formation::Garrison | Formation::March);
-                against.require(!fixed, Objections::NO_SUCH_MOVE);
-                let slow = self.charts().status_move[self.of(id).troop.status.index()] < 0;
-                against.require(self.left(id) > u8::from(slow), Objections::NO_POINTS);
-                let back = stand.heading().reversed();
-                against.require(self.free_way(id, &stand, back, UD) >= UD, Objections::BLOCKED);
-                against
-            }
+            Action::SideStep { hand, .. } => self.against_side_step(id, hand),
+            Action::BackStep { .. } => self.against_back_step(id),
             Action::Prolonge { .. } => self.against_prolonge(id),
             Action::Form { formation, .. } => self.against_form(id, formation),
             Action::Reform { formation, .. } => self.against_reform(id, formation),
             Action::Load { .. } => {
                 let mut against = Objections::NONE;
-                against.require(unit.marks.has(Marks::UNLOADED), Objections::LOADED);
+                against.require(self.unit(id).marks.has(Marks::UNLOADED), Objections::LOADED);
                 against.require(self.left(id) >= 1, Objections::NO_POINTS);
                 against
             }

@@ -1,24 +1,36 @@
 //! Lists of acts that outlive a decision: what one unit does touches few others.
 //!
-//! The acts of a unit hang on itself, on its general, on every enemy, and on the friends that stand where it could go
-//! ([`Scope`]). Where none of these has changed, they are what they were. Nothing else hangs on what is remembered: a copy of a
-//! game remembers nothing, and the tests compare both ways.
+//! The acts of a unit hang on itself, on its general, on every enemy, and on the friends that stand where it could go, which
+//! is told part by part ([`Scopes`]). Where none of these has changed, they are what they were. Nothing else hangs on what is
+//! remembered: a copy of a game remembers nothing, and the tests compare both ways.
 
-use super::{FORMATIONS, Line};
+use super::Line;
+use super::parts::{Acting, PARTS, Part, Parts, Scopes};
 use crate::book::options::Sequence;
-use crate::book::vocabulary::{Formation, GeneralId, Order, UD, UnitId, ud};
+use crate::book::vocabulary::{Formation, GeneralId, UnitId};
 use crate::state::{Action, Couleurs, MOST_UNITS, Unit};
 use arrayvec::ArrayVec;
-use boards::table::{Length, Stand};
+use boards::table::Stand;
 use kernel::Seat;
-use std::ops::Range;
 use std::sync::Mutex;
-
-/// What rounding may come to, and the room that ways are looked at with.
-const SPARE: Length = Length::mm(4);
 
 /// Room for the acts of a large army, so that it need not grow.
 const ROOM: usize = 1024;
+
+/// The parts that hang on how far a unit goes.
+const PACED: Parts = {
+    let (mut parts, mut place) = (0, 0);
+    while place < PARTS {
+        if Part::ALL[place].hangs_on_pace() {
+            parts |= 1 << place;
+        }
+        place += 1;
+    }
+    parts
+};
+
+/// All parts of a list.
+const ALL: Parts = (1 << PARTS) - 1;
 
 /// The lists of a game that goes on.
 #[derive(Debug, Default)]
@@ -51,39 +63,27 @@ struct Last {
     stands: ArrayVec<Stand, MOST_UNITS>,
     /// Units in a special formation that face houses, a bit each: their order counts otherwise (form.circumstance).
     facing_houses: u64,
-    lists: [Option<List>; MOST_UNITS],
+    /// The lists of all units; of those that are not listed, none.
+    lists: Vec<Option<List>>,
 }
 
 /// The list of one unit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct List {
-    acts: Range<usize>,
+    /// Where it begins among all the acts.
+    begin: usize,
+    /// Where its parts end, from there.
+    ends: [u16; PARTS],
     /// The general it could go farther with (move.general).
     general: Option<GeneralId>,
-    /// It may give way to friends it masks, who may be anywhere near (flee.unmask).
-    unmasks: bool,
-    scope: Scope,
+    scopes: Scopes,
 }
 
-/// Where friends matter to what a unit may do: all the ground that it could come to stand on, or pass.
-#[derive(Clone, Debug, Default)]
-struct Scope(ArrayVec<Stand, 16>);
-
-impl Scope {
-    fn add(&mut self, stand: Stand, by: Length) {
-        let by = (by + SPARE) * 2;
-        self.0.push(stand.resized(stand.front() + by, stand.depth() + by));
-    }
-
-    /// All the ground within 30 degrees ahead, so far.
-    fn add_ahead(&mut self, stand: &Stand, far: Length) {
-        let far = far.max(Length::ZERO);
-        let middle = stand.advanced(far.scaled(1, 2));
-        self.add(middle.resized(stand.front() + far, stand.depth() + far), Length::ZERO);
-    }
-
-    fn holds_part_of(&self, stand: &Stand) -> bool {
-        self.0.iter().any(|ground| ground.overlaps(stand))
+impl List {
+    /// The acts of a part.
+    fn part<'a>(&self, place: usize, acts: &'a [Action]) -> &'a [Action] {
+        let from = if place == 0 { 0 } else { self.ends[place - 1].into() };
+        &acts[self.begin + from..self.begin + usize::from(self.ends[place])]
     }
 }
 
@@ -98,7 +98,7 @@ impl Couleurs {
                 *memory = Memory::Once;
             }
             Memory::Once => {
-                let mut last = Box::new(Last::new(seat));
+                let mut last = Box::new(Last::new(self, seat));
                 self.list_but_changed(&mut last, seat, line, out);
                 *memory = Memory::Last(last);
             }
@@ -108,7 +108,7 @@ impl Couleurs {
 
     fn list_anew(&self, seat: Seat, line: Line, out: &mut Vec<Action>) {
         for unit in self.army(seat).filter(|unit| line.has(self, *unit)) {
-            self.acts_of(seat, unit, out);
+            self.acts_of(seat, unit, &mut Scopes::default(), out);
             self.supports_of(seat, unit, out);
         }
     }
@@ -118,69 +118,42 @@ impl Couleurs {
         let begin = out.len();
         for id in self.setup.ids() {
             let listed = self.own(seat, id).is_empty() && line.has(self, id);
-            let from = out.len() - begin;
             if !listed {
                 last.lists[id.index()] = None;
-            } else if last.is_true(self, &changed, id) {
-                if let Some(list) = &mut last.lists[id.index()] {
-                    out.extend_from_slice(&last.acts[list.acts.clone()]);
-                    list.acts = from..out.len() - begin;
-                }
+                continue;
+            }
+            let stale = last.stale_parts(self, &changed, id);
+            let from = out.len();
+            let Last { acts, lists, .. } = &mut *last;
+            let list = lists[id.index()].get_or_insert_with(List::default);
+            if stale == 0 {
+                let all = list.begin..list.begin + usize::from(list.ends[PARTS - 1]);
+                out.extend_from_slice(&acts[all]);
             } else {
-                self.acts_of(seat, id, out);
-                last.lists[id.index()] = Some(List {
-                    acts: from..out.len() - begin,
-                    general: self.general_with(id),
-                    unmasks: out[begin + from..].iter().any(|act| matches!(act, Action::Unmask { .. })),
-                    scope: self.scope_of(id),
-                });
+                self.mend(seat, id, list, stale, acts, out);
             }
-            if listed {
-                self.supports_of(seat, id, out);
-            }
+            list.begin = from - begin;
+            self.supports_of(seat, id, out);
         }
         last.keep(self, seat, &changed, &out[begin..]);
     }
 
-    /// Where friends matter to the acts of a unit: what each of them looks at.
-    fn scope_of(&self, id: UnitId) -> Scope {
-        let mut scope = Scope::default();
-        let (unit, own) = (self.unit(id), self.stand(id));
-        if let Some(area) = unit.inside {
-            // It comes out on any side (eco.enter).
-            let footprint = self.setup.ground.area(area).footprint;
-            let shapes = [Formation::Divisions, Formation::Line].map(|formation| self.shape_in(id, formation));
-            let around = shapes.map(|shape| shape.width + shape.depth).into_iter().max().unwrap_or(UD);
-            scope.add(footprint, around + UD);
-            return scope;
-        }
-        // It turns about the middle of its front, and steps to any side or gives way by a UD.
-        let around = (own.front() + own.depth() * 2 + UD * 2).max(UD);
-        scope.add(own.at(own.front_middle()).resized(around, around), Length::ZERO);
-        if self.left(id) > 0 {
-            let reforms = |to: Formation| unit.order >= Order::Saf && to == Formation::Square;
-            let pays = |to: Formation| self.change_tally(id, to).is_some_and(|cost| self.can_pay(id, cost.sum()));
-            for formation in FORMATIONS.into_iter().filter(|to| *to != unit.formation && (reforms(*to) || pays(*to))) {
-                let shape = self.shape_in(id, formation);
-                scope.add(own.resized_at_front(shape.width, shape.depth), UD);
+    /// Lists the parts of a list that are no longer true anew, the others as they were.
+    fn mend(&self, seat: Seat, id: UnitId, list: &mut List, stale: Parts, acts: &[Action], out: &mut Vec<Action>) {
+        let from = out.len();
+        let acting = Acting::new(self, seat, id);
+        let mut ends = [0; PARTS];
+        list.scopes.forget(stale);
+        list.general = self.general_with(id);
+        for (place, part) in Part::ALL.into_iter().enumerate() {
+            if stale >> place & 1 == 0 {
+                out.extend_from_slice(list.part(place, acts));
+            } else {
+                acting.list(part, place, &mut list.scopes, out);
             }
-            let whole = self.of(id).shape(unit.formation, self.figures(id), unit.guns);
-            scope.add(own.resized_at_front(whole.width, whole.depth), Length::ZERO);
+            ends[place] = (out.len() - from) as u16;
         }
-        if matches!(unit.formation, Formation::Battery | Formation::Garrison) {
-            return scope;
-        }
-        // A front that is narrowed for the ground is deeper (move.narrow).
-        let deep = own.resized_at_front(own.front(), self.deepest(id));
-        let march = self.march_of(id);
-        let far = self.farthest_march(id);
-        if !self.arm(id).is_guns() && self.enemies(id).any(|enemy| own.is_within(&self.stand(enemy), far)) {
-            scope.add_ahead(&deep, far);
-        }
-        scope.add_ahead(&deep, self.clear_reach(id, march, self.left(id).min(1)));
-        let straight = self.clear_reach(id, march, self.left(id)).max(Length::ZERO);
-        scope.add(deep.lane(straight), Length::ZERO);
-        scope
+        list.ends = ends;
     }
 }
 
@@ -195,14 +168,14 @@ struct Changed {
 }
 
 impl Last {
-    fn new(seat: Seat) -> Self {
+    fn new(game: &Couleurs, seat: Seat) -> Self {
         Last {
             seat,
             acts: Vec::with_capacity(ROOM),
             units: ArrayVec::new(),
             stands: ArrayVec::new(),
             facing_houses: 0,
-            lists: [const { None }; MOST_UNITS],
+            lists: game.units.iter().map(|_| None).collect(),
         }
     }
 
@@ -232,25 +205,20 @@ impl Last {
         changed
     }
 
-    /// Whether the list of a unit is still true.
-    fn is_true(&self, game: &Couleurs, changed: &Changed, id: UnitId) -> bool {
-        let Some(list) = &self.lists[id.index()] else { return false };
-        if changed.all || changed.units & 1 << id.index() != 0 || list.general != game.general_with(id) {
-            return false;
+    /// The parts of the list of a unit that may no longer be true.
+    fn stale_parts(&self, game: &Couleurs, changed: &Changed, id: UnitId) -> Parts {
+        let Some(list) = &self.lists[id.index()] else { return ALL };
+        if changed.all || changed.units & 1 << id.index() != 0 {
+            return ALL;
         }
-        let own = game.stand(id);
-        let (mut moved, mut masked) = (changed.moved, false);
+        let mut stale = if list.general == game.general_with(id) { 0 } else { PACED };
+        let mut moved = changed.moved;
         while moved != 0 {
             let friend = UnitId(moved.trailing_zeros() as u8);
             moved &= moved - 1;
-            for stand in [self.stands[friend.index()], game.stand(friend)] {
-                if list.scope.holds_part_of(&stand) {
-                    return false;
-                }
-                masked |= own.is_within(&stand, ud(4));
-            }
+            stale |= list.scopes.touched(&self.stands[friend.index()]) | list.scopes.touched(&game.stand(friend));
         }
-        !masked || game.against_unmasking(id).is_empty() == list.unmasks
+        stale
     }
 
     /// Keeps a list, and what it hangs on.

@@ -17,7 +17,7 @@ use kernel::{Chance, Journal};
 const FARTHEST: Length = Length::mm(14 * 60);
 
 /// What the straight moves of a unit are judged by, looked up once for all of them.
-struct Outlook {
+pub(super) struct Outlook {
     /// Where it stands.
     stand: Stand,
     /// What its moves are reckoned from.
@@ -62,7 +62,8 @@ impl Couleurs {
         let own = outlook.stand;
         let free = looked.lane.free(distance);
         let toll = looked.toll.unwrap_or_else(|| self.toll(id, &own, heading, distance));
-        let narrowing = self.narrowing_where(id, heading, distance, free, || toll.closed);
+        let hindered = free < distance || toll.closed;
+        let narrowing = hindered.then(|| self.narrowing_where(id, heading, distance, free, || toll.closed)).flatten();
         let (start, free, toll) = match narrowing {
             Some(Narrowing { stand, .. }) => {
                 let free = self.free_way(id, &stand, heading, distance);
@@ -83,7 +84,7 @@ impl Couleurs {
             against.add(self.nearness(id, &end, gait));
             !open && self.is_hooked_on_the_way(id, &start, heading, distance)
         } else {
-            for foe in &outlook.foes {
+            for foe in outlook.foes.iter().filter(|foe| !foe.is_out_of_mind(distance)) {
                 against.add(self.nearness_to(foe, id, &end, gait));
             }
             let near = |foe: &&Foe| !open && foe.hooks && foe.gap.is_within(distance + UD);
@@ -106,56 +107,60 @@ impl Couleurs {
         })
     }
 
-    pub(super) fn list_moves(&self, id: UnitId, out: &mut Vec<Action>) {
-        let unit = self.unit(id);
-        if matches!(unit.formation, Formation::Battery | Formation::Garrison) {
-            return;
+    /// How all the straight moves of a unit are judged.
+    pub(super) fn outlook_of_moves(&self, id: UnitId) -> Outlook {
+        self.outlook(id, self.clear_reach(id, self.march_of(id), self.left(id)))
+    }
+
+    /// Lists the straight moves of a unit one way, and tells how far they were looked for.
+    pub(super) fn list_moves(
+        &self,
+        outlook: &Outlook,
+        id: UnitId,
+        heading: Heading,
+        straight: bool,
+        out: &mut Vec<Action>,
+    ) -> Length {
+        let (stand, march) = (outlook.stand, outlook.march);
+        let most = if straight { self.left(id) } else { self.left(id).min(1) };
+        let farthest = self.clear_reach(id, march, most).min(FARTHEST);
+        if farthest < UD.scaled(1, 4) {
+            return Length::ZERO;
         }
-        let most = self.left(id);
-        let outlook = self.outlook(id, self.clear_reach(id, self.march_of(id), most));
-        let Outlook { stand, march, .. } = outlook;
-        for degrees in [0, -15, 15, -30, 30] {
-            let heading = unit.pose.heading + Angle::degrees(degrees);
-            let straight = degrees == 0;
-            let most = if straight { most } else { most.min(1) };
-            let farthest = self.clear_reach(id, march, most).min(FARTHEST);
-            if farthest < UD.scaled(1, 4) {
+        let lane = self.lane(id, &stand, heading, farthest);
+        let mut last = Length::ZERO;
+        // Before it has paid for a move, none leads as far as the first point.
+        for pa in u8::from(self.unit(id).paid == 0)..=most {
+            let clear = self.clear_reach(id, march, pa).min(FARTHEST);
+            if clear < last + UD.scaled(1, 4) {
                 continue;
             }
-            let lane = self.lane(id, &stand, heading, farthest);
-            let mut last = Length::ZERO;
-            // Before it has paid for a move, none leads as far as the first point.
-            for pa in u8::from(unit.paid == 0)..=most {
-                let clear = self.clear_reach(id, march, pa).min(FARTHEST);
-                if clear < last + UD.scaled(1, 4) {
-                    continue;
-                }
-                let toll = self.toll(id, &stand, heading, clear);
-                let wish = self.reach_at(id, march, pa, clear, || toll.ud);
-                if wish < last + UD.scaled(1, 4) {
-                    continue;
-                }
-                let mut free = lane.free(wish);
-                // Straight on, a front too wide for the ground is narrowed (move.narrow).
-                if straight && free + UD < wish && self.narrowing_where(id, heading, wish, free, || false).is_some() {
-                    free = wish;
-                }
-                let distance = self.outside_of(&outlook, id, &stand, heading, free, pa);
-                // Whole tenths of a UD read better and lose nothing.
-                let tenth = UD.scaled(1, 10).to_tenths();
-                let distance = Length::tenths(distance.to_tenths() / tenth * tenth);
-                if distance >= last + UD.scaled(1, 4) {
-                    last = distance;
-                    let action = Action::Move { unit: id, heading, distance };
-                    let looked = Looked { lane: &lane, toll: (distance == clear).then_some(toll) };
-                    if self.against_order(id, &action).is_empty()
-                        && self.against_move_as_seen(&outlook, &looked, id, heading, distance).is_empty()
-                    {
-                        out.push(action);
-                    }
+            let toll = self.toll(id, &stand, heading, clear);
+            let wish = self.reach_at(id, march, pa, clear, || toll.ud);
+            if wish < last + UD.scaled(1, 4) {
+                continue;
+            }
+            let mut free = lane.free(wish);
+            // Straight on, a front too wide for the ground is narrowed (move.narrow).
+            if straight && free + UD < wish && self.narrowing_where(id, heading, wish, free, || false).is_some() {
+                free = wish;
+            }
+            let distance = self.outside_of(outlook, id, &stand, heading, free, pa);
+            // Whole tenths of a UD read better and lose nothing.
+            let tenth = UD.scaled(1, 10).to_tenths();
+            let distance = Length::tenths(distance.to_tenths() / tenth * tenth);
+            if distance >= last + UD.scaled(1, 4) {
+                last = distance;
+                let action = Action::Move { unit: id, heading, distance };
+                let looked = Looked { lane: &lane, toll: (distance == clear).then_some(toll) };
+                if self.against_order(id, &action).is_empty()
+                    && self.against_move_as_seen(outlook, &looked, id, heading, distance).is_empty()
+                {
+                    out.push(action);
                 }
             }
         }
+        farthest
     }
 
     /// The longest part of a way that ends outside the reach of enemies.
@@ -199,7 +204,8 @@ impl Couleurs {
         let mut first = 0;
         let mut fine = |distance: Length| {
             let end = stand.shifted(heading, distance);
-            let forbids = |foe: &Foe| !self.nearness_to(foe, id, &end, gait).is_empty();
+            let forbids =
+                |foe: &Foe| !foe.is_out_of_mind(distance) && !self.nearness_to(foe, id, &end, gait).is_empty();
             if outlook.foes.get(first).is_some_and(forbids) {
                 return false;
             }
