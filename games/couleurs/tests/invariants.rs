@@ -90,25 +90,39 @@ fn random_game(setup: &Arc<Setup>, index: u64) -> (usize, u8) {
     (decisions, game.turn)
 }
 
-#[test]
-fn random_games_end_by_the_rules() {
-    let small = count(8);
-    for (scenario, _) in SCENARIOS {
-        let games = match *scenario {
-            "ecole" => small,
-            "hameau" | "rencontre" => small / 2,
-            _ => small / 8,
-        };
-        let setup = load(scenario, &[]);
-        (0..games).for_each(|index| {
-            random_game(&setup, index);
-        });
-    }
+fn random_games(scenario: &str, games: u64) {
+    let setup = load(scenario, &[]);
+    (0..games).for_each(|index| {
+        random_game(&setup, index);
+    });
 }
 
-/// Games of the smallest scenario: a few, or as many as `GAMES` says.
+/// As many as `GAMES` says, or a few.
 fn count(few: u64) -> u64 {
     std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(few)
+}
+
+#[test]
+fn random_games_of_the_school_end() {
+    random_games("ecole", count(8));
+}
+
+#[test]
+fn random_games_of_the_hamlet_end() {
+    random_games("hameau", count(4));
+}
+
+#[test]
+fn random_games_of_the_encounter_end() {
+    random_games("rencontre", count(4));
+}
+
+/// The larger ones, a tenth as many of each.
+#[test]
+fn random_games_of_the_battles_end() {
+    for (scenario, _) in SCENARIOS.iter().filter(|(id, _)| !["ecole", "hameau", "rencontre"].contains(id)) {
+        random_games(scenario, count(10) / 10);
+    }
 }
 
 #[test]

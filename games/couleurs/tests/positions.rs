@@ -281,3 +281,23 @@ fn combat_and_what_follows() {
 fn what_a_referee_had_mended() {
     check(Some("ground.toml"), "referee.toml");
 }
+
+#[test]
+fn what_a_test_of_morale_counts() {
+    check(Some("ground.toml"), "counted.toml");
+}
+
+#[test]
+fn what_the_test_of_an_answer_counts() {
+    check(Some("ground.toml"), "answered.toml");
+}
+
+#[test]
+fn what_a_fire_counts() {
+    check(Some("ground.toml"), "fired.toml");
+}
+
+#[test]
+fn finer_points() {
+    check(Some("ground.toml"), "finer.toml");
+}
