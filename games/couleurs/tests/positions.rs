@@ -301,3 +301,13 @@ fn what_a_fire_counts() {
 fn finer_points() {
     check(Some("ground.toml"), "finer.toml");
 }
+
+#[test]
+fn what_a_move_costs() {
+    check(Some("ground.toml"), "walked.toml");
+}
+
+#[test]
+fn where_who_flees_goes() {
+    check(Some("ground.toml"), "fled.toml");
+}
