@@ -23,9 +23,24 @@ pub fn check<G: Game + Title>(folder: &str, scenario: &str, players: &[&str]) ->
 /// # Errors
 /// As [`check`].
 pub fn check_part<G: Game + Title>(folder: &str, scenario: &str, players: &[&str], most: usize) -> Result<(), Faults> {
-    let path = Path::new(folder).join("tests/replays").join(format!("{scenario}.jsonl"));
+    let spec = SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() };
+    check_game::<G>(folder, scenario, spec, players, most)
+}
+
+/// The same with a game of any setup, under a name of its own: a scenario by other options, say.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_game<G: Game + Title>(
+    folder: &str,
+    name: &str,
+    spec: SetupSpec,
+    players: &[&str],
+    most: usize,
+) -> Result<(), Faults> {
+    let path = Path::new(folder).join("tests/replays").join(format!("{name}.jsonl"));
     let file = path.display().to_string();
-    let (lines, over) = played::<G>(scenario, players, most)?;
+    let (lines, over) = played::<G>(name, spec, players, most)?;
     let trouble = |error: std::io::Error| Fault::of(&file, error.to_string());
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&path, &lines).map_err(trouble)?;
@@ -46,8 +61,12 @@ pub fn check_part<G: Game + Title>(folder: &str, scenario: &str, players: &[&str
 }
 
 /// The record of a game between players who take anything, and whether it is over.
-fn played<G: Game + Title>(scenario: &str, players: &[&str], most: usize) -> Result<(String, bool), Faults> {
-    let spec = SetupSpec { scenario: scenario.to_owned(), ..SetupSpec::default() };
+fn played<G: Game + Title>(
+    name: &str,
+    spec: SetupSpec,
+    players: &[&str],
+    most: usize,
+) -> Result<(String, bool), Faults> {
     let setup = G::load(&spec)?;
     let seats = players.iter().map(|name| (*name).to_owned()).collect();
     let mut live: Live<G> = Live::open(setup, spec, seats, Seed([18; 32]));
@@ -58,8 +77,8 @@ fn played<G: Game + Title>(scenario: &str, players: &[&str], most: usize) -> Res
         actions.clear();
         live.game().actions(seat, &mut actions);
         let pick = choice.uniform(PICK, (actions.len() as u32).max(1)) as usize;
-        let action = actions.get(pick).ok_or_else(|| Fault::of(scenario, "nothing is listed"))?;
-        live.play(seat, action).map_err(|error| Fault::of(scenario, format!("a listed action is refused: {error}")))?;
+        let action = actions.get(pick).ok_or_else(|| Fault::of(name, "nothing is listed"))?;
+        live.play(seat, action).map_err(|error| Fault::of(name, format!("a listed action is refused: {error}")))?;
     }
     Ok((live.record().to_lines(), live.game().outcome().is_some()))
 }

@@ -1060,6 +1060,7 @@ name-division-fr_a4 = 1st battalion, 88th Line
 name-division-fr_b1 = 1st battalion, 64th Line
 name-division-fr_b2 = 2nd battalion, 64th Line
 name-division-fr_b3 = 2nd battalion, 88th Line
+name-division-fr_b4 = 1st battalion, 40th Line
 name-division-fr_c1 = Squadron of the 21st Dragoons
 name-division-fr_c2 = Squadron of the 9th Hussars
 name-division-fr_x1 = Foot battery of eight-pounders

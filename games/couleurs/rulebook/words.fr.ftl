@@ -1060,6 +1060,7 @@ name-division-fr_a4 = 1er bataillon, 88e de ligne
 name-division-fr_b1 = 1er bataillon, 64e de ligne
 name-division-fr_b2 = 2e bataillon, 64e de ligne
 name-division-fr_b3 = 2e bataillon, 88e de ligne
+name-division-fr_b4 = 1er bataillon, 40e de ligne
 name-division-fr_c1 = Escadron du 21e dragons
 name-division-fr_c2 = Escadron du 9e hussards
 name-division-fr_x1 = Batterie à pied, pièces de 8
