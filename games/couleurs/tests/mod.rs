@@ -7,6 +7,7 @@ mod examples;
 mod golden;
 mod invariants;
 mod odds;
+mod offers;
 mod positions;
 mod secrets;
 mod table;
