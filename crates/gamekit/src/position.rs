@@ -89,7 +89,7 @@ struct Line {
     says: Option<String>,
     /// Or to none.
     silent: Option<String>,
-    /// Of this rule.
+    /// Of this rule; the offer too, where one is named.
     rule: Option<String>,
     /// With these whole numbers among its arguments.
     with: BTreeMap<String, i64>,
@@ -311,7 +311,10 @@ impl<G: Positioned> Run<G> {
             return Err(format!("{wanted} is not offered; there are\n  {}", all.join("\n  ")));
         };
         self.spoken.insert(rule.0);
-        Ok(())
+        match &line.rule {
+            Some(cited) if rule.0 != cited => Err(format!("{wanted} is offered by {}, not by {cited}", rule.0)),
+            _ => Ok(()),
+        }
     }
 
     fn refused(&mut self, line: &Line, action: &toml::Value) -> Result<(), String> {
