@@ -234,6 +234,18 @@ fn a_blocked_fall_back_costs_a_loss_test() {
 }
 
 #[test]
+fn guns_taken_in_the_flank_do_not_fire_canister() {
+    let mut table = contact(&["F11", "R1A"], &[]);
+    table.put("R1A", 62, 40, 180).general("R1A", 62, 50);
+    let reaction = |table: &Table| table.game.reaction(table.id("F11"), table.id("R1A"));
+    // R1A is 3 by 3 cm. F11 (6 by 6) lies against its left side; a corner of F11 looks past the guns' front.
+    table.put_mm("F11", 665, 400, 270);
+    assert_eq!(reaction(&table), Reaction::NoToken);
+    table.put_mm("F11", 620, 355, 0);
+    assert_eq!(reaction(&table), Reaction::Canister);
+}
+
+#[test]
 fn flight_over_the_edge_breaks() {
     kernel::exercises!(rules::R5_10, rules::R4_2);
     let mut table = contact(&["F11", "F12", "R11"], &[]);

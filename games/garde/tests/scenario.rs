@@ -3,10 +3,11 @@
 use garde::book::vocabulary::{Arm, Order, TableEdge, Weather};
 use garde::setup::army;
 use garde::setup::scenario::{self, SCENARIOS};
-use garde::{Setup, rules};
-use kernel::Seat;
+use garde::{Garde, Setup, rules};
 use kernel::exercises;
 use kernel::record::SetupSpec;
+use kernel::scene::Place;
+use kernel::{Seat, Title as _};
 
 fn load(id: &str) -> Setup {
     let spec = SetupSpec { scenario: id.to_owned(), ..SetupSpec::default() };
@@ -37,6 +38,24 @@ fn all_load_without_warning() {
             assert_eq!(by_division, setup.side(seat).brigades.len());
         }
     }
+}
+
+#[test]
+fn a_scenario_is_sketched_where_its_file_puts_everybody() {
+    let (_, text) = SCENARIOS.iter().find(|(id, _)| *id == "corps").expect("a built-in scenario");
+    let sketch = Garde::sketch_scenario(text);
+    let setup = load("corps");
+    assert_eq!(sketch.pieces.len(), setup.brigades.len() + setup.generals.len());
+    let at = |field: &str| {
+        let found = sketch.pieces.iter().find(|sketched| sketched.field == field).map(|sketched| &sketched.piece.place);
+        let Some(Place::Pose { x, y, heading, .. }) = found else { panic!("{found:?} is drawn at {field}") };
+        (*x, *y, *heading)
+    };
+    assert_eq!(at("force.0.division.0.brigade.0.deploy.position"), (4000, 2400, 0));
+    assert_eq!(at("force.1.division.0.brigade.3.deploy.position"), (4750, 9300, 8192));
+    let general = at("force.1.division.2.general.position");
+    assert_eq!((general.0, general.1), (12500, 10800));
+    assert_eq!(sketch.overlays.len(), 2);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Hidden orders do not leak: whatever the enemy has ordered in secret, a seat is shown the same, byte for byte.
 
-use super::common::{PICK, at_moment, phase, setup};
+use super::common::{PICK, at_moment, deployed, phase, setup};
 use garde::book::vocabulary::{BrigadeId, Order};
 use garde::play::Phase;
 use garde::play::event::Event;
@@ -95,6 +95,21 @@ fn shown(game: &Garde, seat: Seat) -> Vec<String> {
         }
     }
     out
+}
+
+#[test]
+fn a_side_reads_its_own_army_order_and_the_enemy_what_lies_open() {
+    let mut game = deployed(&setup("quatre_bras", &[]));
+    (game.armies[0].order, game.armies[1].order) = (Order::Attack, Order::Manoeuvre);
+    let read = |game: &Garde, viewer: Viewer| -> Vec<String> {
+        let rows = game.scene(viewer).panels.into_iter().flat_map(|panel| panel.rows);
+        rows.filter(|row| row.label.key == "level-army").map(|row| row.values[0].key.to_string()).collect()
+    };
+    let (attack, manoeuvre, hidden) = (Order::Attack.label(), Order::Manoeuvre.label(), "order-hidden");
+    assert_eq!(read(&game, Viewer::Seat(Seat(0))), [attack, hidden]);
+    assert_eq!(read(&game, Viewer::Seat(Seat(1))), [hidden, manoeuvre]);
+    game.armies[1].revealed = true;
+    assert_eq!(read(&game, Viewer::Seat(Seat(0))), [attack, manoeuvre]);
 }
 
 #[test]
