@@ -1,13 +1,26 @@
 //! Rally, attrition, the end of turns and of the game.
 
 use crate::tests::common::{Table, setup};
-use kernel::{Game, exercises};
+use kernel::{Game, Tally, exercises};
 use toulon::Action;
-use toulon::book::vocabulary::{Ending, Pool, Rade, Side, VictoryLevel};
+use toulon::book::vocabulary::{Ending, Grade, Pool, Quality, Rade, Side, VictoryLevel};
 use toulon::play::event::Event;
 use toulon::play::{Phase, RallyPick};
 use toulon::rules;
+use toulon::rules::rally::Rallying;
 use toulon::state::{Marks, Step};
+
+#[test]
+fn the_leader_who_helps_to_rally_is_named_by_his_grade() {
+    for (grade, label) in [(Grade::A, "mod-leader_a"), (Grade::B, "mod-leader_b")] {
+        let led =
+            Rallying { quality: Quality::C, leader: Some(grade), town_fort_or_depot: false, out_of_supply: false };
+        let mut tally = Tally::new();
+        led.tally(4, &mut tally);
+        let helps = tally.lines.iter().map(|line| line.label).find(|label| label.starts_with("mod-leader"));
+        assert_eq!(helps, Some(label));
+    }
+}
 
 #[test]
 fn forces_rally_as_far_as_there_is_room() {

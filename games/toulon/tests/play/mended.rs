@@ -379,6 +379,18 @@ fn rule_inside_the_owner_posts_his_units() {
 }
 
 #[test]
+fn rule_inside_nobody_posts_the_units_of_an_ally() {
+    exercises!(rules::SETUP_ROLES);
+    let mut table = Table::empty_of(&setup("campaign_7", &[]), ALL, 5);
+    table.put("malbousquet", &["br_11", "sp_marina_1"]).put("ollioules", &["w_allobroges"]).at(Step::Movement, &[]);
+    let [own, allied] = ["br_11", "sp_marina_1"].map(|id| table.unit(id));
+    let british = table.seat();
+    assert_eq!(british, Seat(0), "the Spanish have a seat of their own");
+    assert!(table.game.check(british, &Action::Post { unit: own, post: Post::Outside }).is_ok());
+    assert_eq!(table.refused(Action::Post { unit: allied, post: Post::Outside }), ["setup.roles"]);
+}
+
+#[test]
 fn r26_1_attackers_go_back_by_their_own_rule() {
     exercises!(rules::R26_1);
     let mut field = Field::new(REP, 5, "les_gaux");

@@ -2,7 +2,7 @@
 
 use crate::tests::common::{ALLIED, REPUBLICAN, Table, setup};
 use kernel::chance::Scripted;
-use kernel::{Game, exercises};
+use kernel::{Evaluate, Game, exercises};
 use toulon::book::vocabulary::{Pool, Rade, RadeState, Side};
 use toulon::play::event::Event;
 use toulon::play::{Penalty, Phase, Schedule};
@@ -45,6 +45,12 @@ fn a_beaten_side_loses_points_where_it_likes() {
     table.at(Step::Income, &[1, 1, 1, 1, 1, 1, 1, 1, 4, 3]);
     assert!(matches!(table.game.phase(), Some(Phase::Penalty(Penalty { side: Side::Republican, left: 3 }))));
     assert_eq!(table.refused(Action::Penalty { pool: Pool::British }), ["7.12b"]);
+    // Who leaves it to the computer loses them where there are most.
+    for (most, least) in [(Pool::West, Pool::East), (Pool::East, Pool::West)] {
+        let mut game = table.game.clone();
+        (game.pools[most.index()], game.pools[least.index()]) = (9, 3);
+        assert_eq!(game.reflex(REPUBLICAN), Action::Penalty { pool: most });
+    }
     for pool in [Pool::West, Pool::East, Pool::West] {
         table.play(Action::Penalty { pool }, &[]);
     }

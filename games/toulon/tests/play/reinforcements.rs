@@ -7,6 +7,7 @@ use toulon::book::vocabulary::{Pool, RadeState, Side};
 use toulon::play::Phase;
 use toulon::play::event::Event;
 use toulon::rules;
+use toulon::setup::scenario::{self, SCENARIOS};
 use toulon::state::{Edge, Marks, Origin, Payment, Step, Whereabouts};
 
 fn track(table: &mut Table, unit: &str, turn: u8) {
@@ -40,7 +41,7 @@ fn arrivals_come_early_for_points_and_late_for_points() {
 
 #[test]
 fn everybody_comes_in_at_his_own_place() {
-    exercises!(rules::R9_1B, rules::R9_1C, rules::R9_2);
+    exercises!(rules::R9_1B, rules::R9_1C, rules::R9_2, rules::R9_3);
     let mut table = Table::empty(Side::Allied, 9);
     for unit in ["w_herault_2", "e_var_6", "r_isere_4", "br_18", "to_dragons"] {
         track(&mut table, unit, 9);
@@ -161,6 +162,19 @@ fn a_relief_may_overrun_a_depot() {
 }
 
 #[test]
+fn the_town_of_a_depot_bars_who_comes_from_the_next_area() {
+    let mut table = Table::empty(Side::Republican, 13);
+    table.put("la_farlede", &["w_allobroges", "w_cote_dor_2"]).put("sollies", &["br_25"]).at(Step::Movement, &[]);
+    table.supplied(&["w_allobroges", "w_cote_dor_2"]);
+    let to = table.area("sollies");
+    for unit in ["w_allobroges", "w_cote_dor_2"] {
+        table.muster("la_farlede", &[unit]).play(Action::Attack { to, pay: west(3) }, &[1]);
+    }
+    assert!(table.game.contested().has(to));
+    assert!(matches!(table.game.phase(), Some(Phase::Movement(_))), "12 to 2, but a town (20.1)");
+}
+
+#[test]
 fn austrians_come_to_toulon_or_by_one_edge() {
     exercises!(rules::R32_4, rules::R32_5, rules::R32_6);
     let mut table = Table::empty(Side::Allied, 15);
@@ -226,4 +240,12 @@ fn units_with_rules_of_their_own_obey_them() {
     table.play(Action::SendAway { unit: other }, &[1, 1]);
     assert_eq!(table.pf("br_11"), 2);
     assert_eq!(setup("assault", &[]).unit(unit).losses, [3, 0]);
+}
+
+#[test]
+fn a_scenario_without_anybody_is_told_so() {
+    let (_, text) = SCENARIOS.iter().find(|(id, _)| *id == "assault").expect("a built-in scenario");
+    let (head, _) = text.split_once("[[setup]]").expect("it places its counters");
+    let faults = scenario::check("empty.toml", head).expect_err("nobody can fight");
+    assert_eq!(format!("{faults:?}").matches("scenario-fault-nobody").count(), 2, "{faults:?}");
 }
