@@ -84,6 +84,11 @@ pub(crate) enum Mail {
 }
 
 impl Mail {
+    /// Whether who wrote it has gone and waits for no answer.
+    fn is_void(&self) -> bool {
+        matches!(self, Mail::Arrive(_, answer) if answer.is_closed())
+    }
+
     /// Answers somebody whose table cannot be opened.
     async fn refuse(self, error: &Error) {
         match self {

@@ -35,6 +35,9 @@ pub(crate) struct Table {
     /// Something could not be stored, and what is stored could not be read again: until it can be, the table answers
     /// nobody, since it does not know how it stands.
     astray: bool,
+    /// So many letters were waiting when the table last tried in vain to read what is stored, for this reason: none of them is a
+    /// reason to try again, or each would wait as long as the first, with whoever comes later behind them.
+    vain: Option<(usize, Error)>,
     /// In a cluster: the right to change the table.
     lease: Option<Lease>,
     /// Something could not be stored, or nobody knows whether it was: what is stored must be read again.
@@ -117,6 +120,7 @@ impl Table {
             changed,
             shown: stored.acts.into_iter().next_back().map(|act| act.shown).unwrap_or_default(),
             astray: false,
+            vain: None,
             lease,
             shaken: Arc::default(),
             resting: false,
@@ -150,7 +154,7 @@ impl Table {
                     Some(mail) => {
                         quiet = false;
                         let leaves = matches!(mail, Mail::Gone(_));
-                        self.read(mail).await;
+                        self.read(mail, inbox).await;
                         // What is over is seldom opened again soon, and quickly read.
                         if self.evicted || leaves && self.row.outcome.is_some() && self.is_deserted() {
                             break;
@@ -172,7 +176,7 @@ impl Table {
         // Who wrote before the door was closed is still answered; who comes later waits until the task has ended.
         inbox.close();
         while let Some(mail) = inbox.recv().await {
-            self.read(mail).await;
+            self.read(mail, inbox).await;
         }
     }
 
@@ -202,7 +206,10 @@ impl Table {
         self.clients.is_empty() && !self.thought.is_busy() && !self.telling.is_busy()
     }
 
-    async fn read(&mut self, mail: Mail) {
+    async fn read(&mut self, mail: Mail, inbox: &mpsc::Receiver<Mail>) {
+        if mail.is_void() {
+            return;
+        }
         if self.evicted {
             return mail.refuse(&Code::Moving.into()).await;
         }
@@ -219,19 +226,21 @@ impl Table {
             }
         }
         if (self.astray || self.shaken.load(Ordering::Acquire))
-            && !matches!(mail, Mail::Evict | Mail::Rest)
-            && let Err(error) = self.reload().await
+            && !matches!(mail, Mail::Evict | Mail::Rest | Mail::Gone(_))
+            && let Err(error) = self.try_reload(inbox).await
         {
             match mail {
                 Mail::Say(client, message) => self.tell_error(client, id_of(&message), &error),
-                Mail::Gone(client) => self.gone(client),
                 mail => mail.refuse(&error).await,
             }
             return;
         }
         match mail {
             Mail::Arrive(arrival, answer) => {
-                let _ = answer.send(self.arrive(*arrival));
+                // Who went at the very moment of being let in has nobody who would say so.
+                if let Err(Ok(client)) = answer.send(self.arrive(*arrival)) {
+                    self.gone(client);
+                }
                 self.note_presence().await;
             }
             Mail::Say(client, message) => self.hear(client, *message).await,
@@ -356,6 +365,17 @@ impl Table {
                 stored => Ok(stored?),
             }
         }
+    }
+
+    /// The same for a letter, unless it waited while that was tried in vain.
+    async fn try_reload(&mut self, inbox: &mpsc::Receiver<Mail>) -> Answer<()> {
+        if let Some((left, error)) = self.vain.take().filter(|(left, _)| *left > 0) {
+            self.vain = Some((left - 1, error.clone()));
+            return Err(error);
+        }
+        let read = self.reload().await;
+        self.vain = read.as_ref().err().map(|error| (inbox.len(), error.clone()));
+        read
     }
 
     /// Goes back to what is stored, after something could not be stored. What is in memory is not to be shown or built

@@ -12,13 +12,16 @@ use server::{EventId, NoClient, PlayerId, TableId};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 use tempfile::tempdir;
 
 /// A database that can be cut off.
 struct Cut {
     storage: Sqlite,
     away: Arc<AtomicBool>,
+    /// How often a table was read, or tried to.
+    reads: Arc<AtomicUsize>,
 }
 
 impl Cut {
@@ -42,7 +45,13 @@ impl Events for Cut {
 
 impl Storage for Cut {
     fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>> {
-        self.gone().unwrap_or_else(|| Storage::table(&self.storage, id))
+        self.reads.fetch_add(1, Ordering::SeqCst);
+        let Some(gone) = self.gone() else { return Storage::table(&self.storage, id) };
+        // That there is no way is found out by waiting for one.
+        Box::pin(async {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            gone.await
+        })
     }
     fn chat(&self, id: TableId, lines: Range<u32>) -> Stored<'_, Vec<ChatRow>> {
         self.gone().unwrap_or_else(|| Storage::chat(&self.storage, id, lines))
@@ -122,18 +131,18 @@ impl Storage for Cut {
 }
 
 /// A server whose database, a file, can be cut off.
-async fn open_cuttable(data: &Path) -> (House, Arc<AtomicBool>) {
-    let away = Arc::new(AtomicBool::new(false));
+async fn open_cuttable(data: &Path) -> (House, Arc<AtomicBool>, Arc<AtomicUsize>) {
+    let (away, reads) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let storage = Sqlite::open(&data.join("grognard.sqlite")).await.unwrap();
-    let storage = Arc::new(Cut { storage, away: Arc::clone(&away) });
+    let storage = Arc::new(Cut { storage, away: Arc::clone(&away), reads: Arc::clone(&reads) });
     let server = server::Server::start_with(config(data), crate::common::shelf(), Arc::new(NoClient), storage).await;
-    (House::running(server.unwrap()), away)
+    (House::running(server.unwrap()), away, reads)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_not_stored_is_never_shown_or_built_upon() {
     let data = tempdir().unwrap();
-    let (house, away) = open_cuttable(data.path()).await;
+    let (house, away, _) = open_cuttable(data.path()).await;
     let mut anne = house.client();
     let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&table)).await;
@@ -166,10 +175,34 @@ async fn what_is_not_stored_is_never_shown_or_built_upon() {
     assert!(seen.is_sorted() && *seen.last().unwrap() == 2, "nobody was shown what was not stored: {seen:?}");
     house.stop().await;
 
-    let (house, _) = open_cuttable(data.path()).await;
+    let (house, ..) = open_cuttable(data.path()).await;
     let mut at = anne.moved(house.address).sit(&id(&table)).await;
     assert_eq!(at.version(), 2);
     assert_eq!(at.decide(0, json!({"do": "roll"})).await["version"], 3);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_waited_while_the_storage_was_away_does_not_wait_for_it_once_more_each() {
+    let data = tempdir().unwrap();
+    let (house, away, reads) = open_cuttable(data.path()).await;
+    let mut anne = house.client();
+    let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
+    let mut at = anne.sit(&id(&table)).await;
+    away.store(true, Ordering::SeqCst);
+    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["code"], "not_stored");
+    let before = reads.load(Ordering::SeqCst);
+    for n in 0..10 {
+        at.say(&ToServer::Look { id: 80 + n, at: 0 }).await;
+    }
+    for n in 0..10 {
+        assert_eq!(at.answer(80 + n).await["code"], "not_stored");
+    }
+    let tried = reads.load(Ordering::SeqCst) - before;
+    assert!((1..=5).contains(&tried), "{tried} times for ten letters");
+    away.store(false, Ordering::SeqCst);
+    at.say(&ToServer::Look { id: 90, at: 0 }).await;
+    assert_eq!(at.answer(90).await["is"], "looked", "who comes later is a reason to try again");
     house.stop().await;
 }
 
