@@ -262,6 +262,8 @@ impl Player {
         let mut said = "without a word".to_owned();
         let mut is_shown = false;
         let mut waiting: Option<(u32, Value)> = None;
+        // What came before the answer to a decision, or with it, and can be answered next.
+        let mut asked: Option<(Option<u32>, Vec<Offered>)> = None;
         while waiting.is_some() || !stop.load(Ordering::Relaxed) {
             let patience = if is_shown && waiting.is_none() { LEISURE } else { PATIENCE };
             let heard = tokio::select! {
@@ -289,18 +291,7 @@ impl Player {
             is_shown |= heard.is == "state";
             let answers = waiting.as_ref().is_some_and(|(id, _)| heard.id == Some(*id));
             match heard.is.as_str() {
-                "state" if waiting.is_none() && !heard.offers.is_empty() => {
-                    tokio::time::sleep(self.think).await;
-                    let action = heard.offers[self.any(heard.offers.len())].action.clone();
-                    let version = heard.version;
-                    let decide =
-                        json!({"is": "decide", "id": next, "version": version, "seat": self.seat, "action": action});
-                    waiting = Some((next, action));
-                    next += 1;
-                    if socket.say_text(decide.to_string()).await.is_err() {
-                        break;
-                    }
-                }
+                "state" => asked = Some((heard.version, heard.offers)).filter(|(_, offers)| !offers.is_empty()),
                 "done" if answers => self.note(&mut waiting, Told::Done),
                 "refused" if answers => self.note(&mut waiting, Told::No),
                 "error" if answers => {
@@ -313,10 +304,17 @@ impl Player {
                 "error" => said = format!("who said {:?}", heard.code),
                 _ => {}
             }
-            // The state came with the answer, and before it.
-            if waiting.is_none() && heard.is == "done" {
-                let look = json!({"is": "sit", "seat": self.seat});
-                if socket.say_text(look.to_string()).await.is_err() {
+            // The state comes with the answer, and before it.
+            if waiting.is_none()
+                && let Some((version, offers)) = asked.take()
+            {
+                tokio::time::sleep(self.think).await;
+                let action = offers[self.any(offers.len())].action.clone();
+                let decide =
+                    json!({"is": "decide", "id": next, "version": version, "seat": self.seat, "action": action});
+                waiting = Some((next, action));
+                next += 1;
+                if socket.say_text(decide.to_string()).await.is_err() {
                     break;
                 }
             }
