@@ -17,6 +17,7 @@ mod doctor;
 pub mod error;
 mod fair;
 mod fluent;
+mod gather;
 mod greeting;
 mod guard;
 mod house;

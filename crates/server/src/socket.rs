@@ -32,9 +32,11 @@ const UNSENT: usize = 4 << 20;
 const LONG: usize = 1 << 10;
 /// Silence after which the connection is probed, and after twice which it is dead.
 const PROBE: Duration = Duration::from_secs(30);
-/// How often a table is looked for whose node does not pick up, and after which time.
-const LOOKS: u32 = 3;
-const LOOK_AGAIN: Duration = Duration::from_millis(100);
+/// How long a table is looked for whose node does not pick up: until it counts as dead. Who comes waits here; to be sent away
+/// and come again costs everybody more.
+const LOOK: Duration = Duration::from_millis(2800);
+/// Messages of a client that is not let in yet which are kept until it is.
+const EARLY: usize = 8;
 /// How long a client may take to read.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -73,7 +75,7 @@ pub(crate) async fn play(
         .max_message_size(limits.message)
         .max_frame_size(limits.message);
     // From here on what goes wrong is said on the socket: a browser does not show the body of a failed upgrade.
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.on_upgrade(move |mut socket| async move {
         let _place = place;
         let (queue, outbox) = mpsc::channel(house.config.limits.outbox);
         let lagging = Arc::new(AtomicBool::new(false));
@@ -83,15 +85,34 @@ pub(crate) async fn play(
         let Manner { token, protocol, changes, packed, words } = manner;
         let greeting = words.and_then(|lang| lang.parse().ok()).map(Greeting::new);
         let arrival = Arrival { asker, token, name, changes, outbox: outbox_of_table };
-        match enter(&house, &id, protocol, arrival).await {
+        let mut early = Vec::new();
+        let entered = tokio::select! {
+            entered = enter(&house, &id, protocol, arrival) => entered,
+            // For whoever goes while being led in nothing more is done.
+            () = gone(&mut socket, &mut early) => return,
+        };
+        match entered {
             Ok((client, mail)) => {
                 let _counted = house.metrics.sockets.hold();
-                Connection { client, mail: mail.clone(), outbox, lagging, packed, greeting }.run(&house, socket).await;
+                let connection = Connection { client, mail: mail.clone(), outbox, lagging, packed, greeting };
+                connection.run(&house, socket, early).await;
                 let _ = mail.send(Mail::Gone(client)).await;
             }
             Err(error) => refuse(socket, &error).await,
         }
     }))
+}
+
+/// Waits until a client goes that is not let in yet; keeps what it says meanwhile.
+async fn gone(socket: &mut WebSocket, early: &mut Vec<Message>) {
+    while early.len() < EARLY {
+        match socket.recv().await {
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+            Some(Ok(message)) => early.push(message),
+        }
+    }
+    // Who says much is read when there is somebody to hear it.
+    std::future::pending::<()>().await;
 }
 
 async fn enter(
@@ -105,14 +126,15 @@ async fn enter(
     }
     let id: TableId = id.parse().map_err(|_| Code::UnknownTable)?;
     let (answer, number) = oneshot::channel();
-    let mut looked = 0;
+    let since = Instant::now();
     while let (Whereabouts::There(node), Some(cluster)) = (house.tables.whereabouts(house, id).await?, &house.cluster) {
-        looked += 1;
         match cluster.enter(node, id, &arrival).await {
             // The other node has its own number for the client.
             Ok(mail) => return Ok((0, mail)),
             // A node that does not pick up will soon count as dead, or is just giving the table up.
-            Err(error) if error.code == Code::Moving && looked < LOOKS => tokio::time::sleep(LOOK_AGAIN).await,
+            Err(error) if matches!(error.code, Code::Moving | Code::Stopping) && since.elapsed() < LOOK => {
+                cluster.moved(node).await;
+            }
             Err(error) => return Err(error),
         }
     }
@@ -155,7 +177,9 @@ fn outgoing(message: Utf8Bytes, packed: bool) -> Message {
 }
 
 impl Connection {
-    async fn run(mut self, house: &House, mut socket: WebSocket) {
+    /// Carries what is said both ways, beginning with what the client said before it was let in.
+    async fn run(mut self, house: &House, mut socket: WebSocket, early: Vec<Message>) {
+        let mut early = early.into_iter();
         let mut stopping: watch::Receiver<bool> = house.stopping.clone();
         let limits = &house.config.limits;
         let mut bucket = Bucket::full(limits.messages_at_once, Instant::now());
@@ -172,7 +196,10 @@ impl Connection {
                         return;
                     }
                 }
-                received = socket.recv() => {
+                received = async { match early.next() {
+                    Some(message) => Some(Ok(message)),
+                    None => socket.recv().await,
+                } } => {
                     heard = Instant::now();
                     let answer = match received {
                         Some(Ok(Message::Text(message))) => {

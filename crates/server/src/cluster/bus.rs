@@ -11,7 +11,7 @@ use axum::body::Bytes;
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -62,6 +62,8 @@ pub(crate) struct Bus {
     client: Client,
     node: i64,
     lines: Lines,
+    /// Nodes that did not pick up when last called.
+    silent: Arc<Mutex<HashSet<i64>>>,
     connected: watch::Receiver<bool>,
 }
 
@@ -94,7 +96,7 @@ impl Bus {
             .ping_interval(Duration::from_secs(1))
             .connection_timeout(Duration::from_secs(2))
             .request_timeout(Some(PICK_UP))
-            .reconnect_delay_callback(|tries| Duration::from_millis(100 * tries.min(5) as u64))
+            .reconnect_delay_callback(|tries| Duration::from_millis(50 * tries.min(4) as u64))
             .event_callback(move |event| {
                 match event {
                     Event::Connected => {
@@ -109,7 +111,12 @@ impl Bus {
                 async {}
             });
         let client = options.connect(url).await?;
-        Ok(Bus { client, node, lines, connected })
+        Ok(Bus { client, node, lines, silent: Arc::default(), connected })
+    }
+
+    /// Tells when NATS comes and goes.
+    pub(crate) fn connection(&self) -> watch::Receiver<bool> {
+        self.connected.clone()
     }
 
     /// Whether NATS is there now.
@@ -121,9 +128,19 @@ impl Bus {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn silent(&self) -> std::sync::MutexGuard<'_, HashSet<i64>> {
+        self.silent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a node did not pick up when it was last called.
+    pub(crate) fn is_silent(&self, node: i64) -> bool {
+        self.silent().contains(&node)
+    }
+
     /// Cuts all lines to nodes that are not among these.
     pub(crate) fn cut_all_but(&self, living: &[i64]) {
         self.lines().retain(|_, near| living.contains(&near.peer));
+        self.silent().retain(|node| living.contains(node));
     }
 
     fn line(&self, peer: i64, line: u64) -> Line {
@@ -143,8 +160,10 @@ impl Bus {
         }
         let answer = self.client.request(subject(node, "call"), call.into()).await.map_err(|error| {
             tracing::debug!(node, %error, "a node does not pick up");
+            self.silent().insert(node);
             Code::Moving
         })?;
+        self.silent().remove(&node);
         match serde_json::from_slice(&answer.payload).map_err(|_| Code::Internal)? {
             PickedUp::Yes(answer) => Ok((answer, near)),
             PickedUp::No { code, details } => {

@@ -12,7 +12,7 @@ pub(crate) use pass::{forward, serve};
 use crate::error::{Answer, Code};
 use crate::house::House;
 use crate::secret::TableId;
-use crate::storage::{LIFE, Lease, Leases, StorageError};
+use crate::storage::{LIFE, Lease, Leases, StorageError, Taken};
 use crate::tables::Mail;
 use bus::Bus;
 use serde::{Deserialize, Serialize};
@@ -22,12 +22,16 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// How often a node says that it lives.
-const BEAT: Duration = Duration::from_millis(500);
+const BEAT: Duration = Duration::from_millis(300);
 /// A node that has been without NATS for so long gives its tables up: others cannot reach them. One that has been without
 /// the database for so long should be passed by.
 const ALONE: Duration = Duration::from_millis(1500);
 /// Turns in which tables are opened; tables that share one wait for each other.
-const TURNS: usize = 64;
+const TURNS: usize = 1024;
+/// How soon a table is looked for again that is just being given up, and one whose node does not pick up, unless it is known
+/// before that the node is dead.
+const GIVEN_UP: Duration = Duration::from_millis(100);
+const SILENT: Duration = Duration::from_millis(600);
 
 /// What all nodes are told, and do at the tables they have.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -55,7 +59,8 @@ pub(crate) struct Cluster {
     leases: Leases,
     bus: Bus,
     node: i64,
-    peers: Mutex<Vec<i64>>,
+    /// The nodes that live.
+    peers: watch::Sender<Vec<i64>>,
     /// The lease is good and NATS is there.
     fit: AtomicBool,
     /// When this node last said in the database that it lives.
@@ -69,12 +74,12 @@ impl Cluster {
         let node = TableId::random().0;
         let leases = Leases::open(database, node).await?;
         let renewed = Mutex::new(Instant::now());
-        let peers = leases.renew().await?;
+        let (_, peers) = leases.renew().await?;
         leases.forget_the_dead().await?;
         let no_nats = |error: async_nats::ConnectError| StorageError::Failed(format!("NATS: {error}"));
         let bus = Bus::connect(nats, node).await.map_err(no_nats)?;
         let turns = (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect();
-        Ok(Cluster { leases, bus, node, peers: Mutex::new(peers), fit: AtomicBool::new(true), renewed, turns })
+        Ok(Cluster { leases, bus, node, peers: watch::Sender::new(peers), fit: AtomicBool::new(true), renewed, turns })
     }
 
     /// The id of something that lives on this node alone, and is known to others by its name: it begins with the node.
@@ -108,11 +113,12 @@ impl Cluster {
             if !self.is_fit() {
                 return Err(Code::Moving.into());
             }
-            match self.leases.holder(id).await? {
-                Some(node) if node != self.node => return Ok(Place::There(node)),
-                _ => {}
+            match self.leases.take(id).await? {
+                Taken::Ours(lease) => return Ok(Place::Here(lease)),
+                Taken::Of(node) => return Ok(Place::There(node)),
+                Taken::Unclear => {}
             }
-            if let Some(lease) = self.claim(id).await? {
+            if let Some(lease) = self.claim_alone(id).await? {
                 return Ok(Place::Here(lease));
             }
         }
@@ -121,10 +127,30 @@ impl Cluster {
 
     /// Takes a table, or takes it anew; nothing if another node has it.
     pub(crate) async fn claim(&self, id: TableId) -> Answer<Option<Lease>> {
+        // Without the database all tables would wait for it in vain.
+        if self.since_renewed() >= ALONE {
+            return Err(Code::Moving.into());
+        }
+        match self.leases.take(id).await? {
+            Taken::Ours(lease) => Ok(Some(lease)),
+            Taken::Of(_) => Ok(None),
+            Taken::Unclear => self.claim_alone(id).await,
+        }
+    }
+
+    /// Waits for whatever is being stored at the table.
+    async fn claim_alone(&self, id: TableId) -> Answer<Option<Lease>> {
         match self.leases.claim(id).await {
             Err(StorageError::NoSuchTable) => Err(Code::UnknownTable.into()),
             claimed => Ok(claimed?),
         }
+    }
+
+    /// Waits until it is worth while to look again for a table that a node does not let anybody in at.
+    pub(crate) async fn moved(&self, node: i64) {
+        let patience = if self.bus.is_silent(node) { SILENT } else { GIVEN_UP };
+        let mut peers = self.peers.subscribe();
+        let _ = tokio::time::timeout(patience, peers.wait_for(|living| !living.contains(&node))).await;
     }
 
     /// Whether this node may go on with a table that rested: nobody else has taken it meanwhile.
@@ -143,7 +169,7 @@ impl Cluster {
     }
 
     fn peers(&self) -> Vec<i64> {
-        self.peers.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.peers.borrow().clone()
     }
 
     /// Has an errand done by all other nodes, as far as they can be reached: what they must know is in the database.
@@ -177,27 +203,37 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
     let mut heard = Instant::now();
     let mut beats = 0_u32;
     let mut stopping = house.stopping.clone();
+    let mut nats = cluster.bus.connection();
     loop {
         tokio::select! {
             _ = clock.tick() => {}
+            // Nobody waits for the next beat when NATS is back.
+            Ok(()) = nats.changed() => {}
             () = stopped(&mut stopping) => return,
         }
         let asked = Instant::now();
         if cluster.bus.is_connected() {
             heard = asked;
         }
-        let living = tokio::time::timeout(LIFE, cluster.leases.renew()).await;
-        let has_database = matches!(living, Ok(Ok(_)));
-        if let Ok(Ok(living)) = living {
-            // Late: others may have taken its tables meanwhile.
-            if cluster.since_renewed() >= LIFE {
+        let lonely = heard.elapsed() >= ALONE;
+        let beat = async {
+            match lonely {
+                // Nobody takes its tables but who is asked for them; the others are as they were when NATS is back.
+                true => Ok((true, cluster.leases.rest().await?)),
+                false => cluster.leases.renew().await,
+            }
+        };
+        let living: Result<Result<_, StorageError>, _> = tokio::time::timeout(LIFE, beat).await;
+        if let Ok(Ok((lived, living))) = living {
+            // Late, or taken for dead: others may have taken its tables meanwhile.
+            if !lived || cluster.since_renewed() >= LIFE {
                 house.tables.rest_all();
             }
             *cluster.renewed.lock().unwrap_or_else(PoisonError::into_inner) = asked;
             cluster.bus.cut_all_but(&living);
-            *cluster.peers.lock().unwrap_or_else(PoisonError::into_inner) = living;
+            cluster.peers.send_replace(living);
         }
-        let fit = cluster.since_renewed() < LIFE && heard.elapsed() < ALONE;
+        let fit = cluster.since_renewed() < LIFE && !lonely;
         if cluster.fit.swap(fit, Ordering::AcqRel) != fit {
             tracing::warn!(fit, "this node");
             if fit {
@@ -206,9 +242,6 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
         }
         if !fit {
             house.tables.rest_all();
-            if has_database && let Err(error) = cluster.leases.release_all().await {
-                tracing::warn!(%error, "tables could not be given back; others take them when this node is gone");
-            }
         }
         beats += 1;
         if fit && beats.is_multiple_of(4) {

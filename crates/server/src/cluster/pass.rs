@@ -190,12 +190,18 @@ async fn answer(house: Arc<House>, app: Router, what: What, line: Line, ring: Ri
             }
         }
         What::Socket { table, player, token, name, changes } => {
+            let mut line = line;
             let asker = player.map_or_else(Asker::default, |player| Asker::player(PlayerId(player)));
             let (queue, outbox) = mpsc::channel(house.config.limits.outbox);
             let lagging = Arc::new(AtomicBool::new(false));
             let outbox_of_table = Outbox { queue, lagging: Arc::clone(&lagging) };
             let arrival = Arrival { asker, token, name, changes, outbox: outbox_of_table };
-            match arrive(&house, TableId(table), arrival).await {
+            let arrived = tokio::select! {
+                arrived = arrive(&house, TableId(table), arrival) => arrived,
+                // Nobody speaks before being answered: the line was hung up, and for who has gone nothing more is done.
+                _ = line.heard.recv() => return,
+            };
+            match arrived {
                 Ok((client, mail)) => {
                     ring.answer(Ok(())).await;
                     attend(&house, client, &mail, line, outbox, &lagging).await;

@@ -15,7 +15,7 @@ mod writer;
 
 pub use backup::{Copied, backup, restore};
 pub use events::{EntrantRow, EventRow, EventSummary, EventWrite, Events, PairingRow, StoredEvent};
-pub(crate) use leases::{LIFE, Lease, Leases};
+pub(crate) use leases::{LIFE, Lease, Leases, Taken};
 pub use rows::{
     AccountRow, ActRow, ChatRow, Clocks, DeviceRow, MusterRow, MusterWrite, NoticeRow, NoticeWrite, PaperRow,
     PaperWrite, PushRow, ResultRow, Results, ScenarioRow, ScenarioWrite, SeatRow, Shown, StoredTable, Summary,

@@ -22,17 +22,21 @@ use super::{
     AccountRow, ActRow, ChatRow, DeviceRow, MusterRow, NoticeRow, PaperRow, PushRow, RECENT_CHAT, ResultRow, Results,
     ScenarioRow, SeatRow, Storage, StorageError, Stored, StoredTable, Summary, TableRow, Which, Write,
 };
+use crate::gather::Gather;
 use crate::secret::{EventId, PlayerId, TableId};
 use kernel::chance::Seed;
 use kernel::{Seat, SeatSet};
 use queries::{
-    EVENTS_OF, LIST_ALL, LIST_MINE, LIST_OPEN, ONE_EVENT, ONE_TABLE, POSTGRES_ACTS, POSTGRES_HOLD, SEATS, SQLITE_ACTS,
-    SQLITE_HOLD,
+    EVENTS_OF, LIST_ALL, LIST_MINE, LIST_OPEN, ONE_EVENT, ONE_TABLE, POSTGRES_ACTS, POSTGRES_DEVICES, POSTGRES_HOLD,
+    SEATS, SQLITE_ACTS, SQLITE_DEVICES, SQLITE_HOLD,
 };
 use session::Witnesses;
 use sqlx::Row;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+
+/// Most devices that are looked up together.
+const KNOWN_AT_ONCE: usize = 64;
 
 /// Devices that are logged in to one account: of more the oldest go.
 const MOST_SESSIONS: i64 = 50;
@@ -81,7 +85,8 @@ fn chat_row((id, by, seat, words, heard_by, at): Said) -> Result<ChatRow, sqlx::
 }
 
 macro_rules! sql_storage {
-    ($(#[$doc:meta])* $name:ident, $database:ty, $row:ty, $connection:ty, $begin:literal, $acts:expr, $hold:expr) => {
+    ($(#[$doc:meta])* $name:ident, $database:ty, $row:ty, $connection:ty, $begin:literal, $acts:expr, $hold:expr,
+     $devices:expr) => {
         $(#[$doc])*
         pub struct $name {
             /// The one connection that writes.
@@ -92,6 +97,8 @@ macro_rules! sql_storage {
             lock: Lock,
             /// The key to seeds, invitations and the keys of seats.
             seal: Seal,
+            /// Everybody who comes is looked up.
+            devices: Gather<String, Result<Option<DeviceRow>, StorageError>>,
         }
 
         impl $name {
@@ -123,6 +130,9 @@ macro_rules! sql_storage {
                 let heard = heard.map(|(id, by)| number_of(id).map(|id| (id, by.map(seats_of))));
                 let heard: Vec<(u32, Option<SeatSet>)> = heard.collect::<Result<_, _>>()?;
                 drop(reader);
+                if heard.is_empty() {
+                    return Ok(Some(StoredTable { row, seats, acts, chat: Vec::new(), heard }));
+                }
                 let recent = heard.iter().rev().nth(RECENT_CHAT - 1).map_or(0, |(id, _)| *id);
                 let chat = self.chat(id, recent..u32::MAX).await?;
                 Ok(Some(StoredTable { row, seats, acts, chat, heard }))
@@ -504,18 +514,29 @@ macro_rules! sql_storage {
             }
 
             fn device(&self, secret: String) -> Stored<'_, Option<DeviceRow>> {
-                Box::pin(async move {
-                    let sql = "SELECT id, secret, name, lang, created FROM devices WHERE secret = $1";
-                    let query = sqlx::query_as::<$database, (i64, String, String, String, i64)>(sql).bind(secret);
-                    let device = |(id, secret, name, lang, created)| DeviceRow {
-                        id: PlayerId(id),
-                        secret,
-                        name,
-                        lang,
-                        created,
-                    };
-                    Ok(query.fetch_optional(&self.readers).await?.map(device))
-                })
+                let readers = self.readers.clone();
+                let all = move |secrets: Vec<String>| {
+                    let readers = readers.clone();
+                    async move {
+                        let list = serde_json::to_string(&secrets).unwrap_or_default();
+                        type Device = (i64, String, String, String, i64);
+                        let query = sqlx::query_as::<$database, Device>($devices).bind(list);
+                        let known = query.fetch_all(&readers).await.map_err(StorageError::from);
+                        let device = |(id, secret, name, lang, created): &Device| DeviceRow {
+                            id: PlayerId(*id),
+                            secret: secret.clone(),
+                            name: name.clone(),
+                            lang: lang.clone(),
+                            created: *created,
+                        };
+                        let of = |secret: &String| match &known {
+                            Ok(known) => Ok(known.iter().find(|known| known.1 == *secret).map(device)),
+                            Err(error) => Err(error.clone()),
+                        };
+                        secrets.iter().map(of).collect()
+                    }
+                };
+                Box::pin(async move { self.devices.ask(secret, all).await.unwrap_or(Err(StorageError::Stopped)) })
             }
 
             fn account(&self, login: String) -> Stored<'_, Option<AccountRow>> {
@@ -637,12 +658,13 @@ macro_rules! sql_storage {
 
 sql_storage! {
     /// A SQLite file in WAL mode with full sync.
-    Sqlite, sqlx::Sqlite, sqlx::sqlite::SqliteRow, sqlx::SqliteConnection, "BEGIN IMMEDIATE", SQLITE_ACTS, SQLITE_HOLD
+    Sqlite, sqlx::Sqlite, sqlx::sqlite::SqliteRow, sqlx::SqliteConnection, "BEGIN IMMEDIATE", SQLITE_ACTS, SQLITE_HOLD,
+    SQLITE_DEVICES
 }
 
 sql_storage! {
     /// A PostgreSQL database.
-    Postgres, sqlx::Postgres, sqlx::postgres::PgRow, sqlx::PgConnection, "BEGIN", POSTGRES_ACTS, POSTGRES_HOLD
+    Postgres, sqlx::Postgres, sqlx::postgres::PgRow, sqlx::PgConnection, "BEGIN", POSTGRES_ACTS, POSTGRES_HOLD, POSTGRES_DEVICES
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use server::Clock;
 use server::client::Client;
 use server::protocol::ToServer;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 use tempfile::tempdir;
 
@@ -120,6 +121,38 @@ async fn who_is_drained_loses_nobody_a_game() {
     shared.nats_url = None;
     let found = server::doctor(&shared, &crate::common::shelf()).await.unwrap();
     assert_eq!((found.tables, found.faults), (2, Vec::new()));
+    for node in nodes {
+        node.stop().await;
+    }
+}
+
+/// What the database itself says.
+fn ask_database(data: &Path, statement: &str) -> String {
+    let url = config(data).database_url.unwrap();
+    let asked = Command::new("psql").args([&url, "-qAtc", statement]).output().unwrap();
+    assert!(asked.status.success(), "{}", String::from_utf8_lossy(&asked.stderr));
+    String::from_utf8(asked.stdout).unwrap().trim().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_to_a_table_of_a_dead_node_waits_at_the_door_until_it_is_buried() {
+    let data = tempdir().unwrap();
+    let Some(mut nodes) = nodes(data.path(), 2).await else { return };
+    let mut anne = nodes[0].client();
+    let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
+    let mut at = sit_at(&anne, &nodes[..1], &id(&table)).await;
+    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["version"], 1);
+    nodes.remove(0).stop().await;
+    // As if a node had said two tenths of a second ago that it lives, and been killed.
+    let said = "INSERT INTO nodes VALUES (7, (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint + 1800)";
+    ask_database(data.path(), said);
+    ask_database(data.path(), "UPDATE places SET node = 7, token = token + 1");
+    let mut socket = anne.moved(nodes[0].address).socket(&id(&table), "protocol=1&changes=true").await.unwrap();
+    let welcome = socket.hear().await.unwrap().unwrap();
+    assert_eq!(welcome["is"], "welcome", "{welcome}");
+    assert_eq!(ask_database(data.path(), "SELECT until FROM nodes WHERE id = 7"), "0", "nobody waited for its end");
+    let mut at = At::welcomed(socket, welcome).await;
+    assert_eq!(at.decide(0, json!({"do": "roll"})).await["version"], 2);
     for node in nodes {
         node.stop().await;
     }

@@ -1,6 +1,7 @@
 //! Opening a database: alone, as one node of several, or to look at it only.
 
-use super::{Postgres, Sqlite};
+use super::{KNOWN_AT_ONCE, Postgres, Sqlite};
+use crate::gather::Gather;
 use crate::storage::lock::{self, Lock};
 use crate::storage::schema::SCHEMA;
 use crate::storage::seal::Seal;
@@ -50,7 +51,7 @@ impl Sqlite {
         let token = sqlx::query_scalar(TAKE_OVER).fetch_one(&writer).await?;
         tokio::spawn(empty_log(one().connect_with(options.clone()).await?, writer.clone()));
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Sqlite { writer, readers, token, lock, seal })
+        Ok(Sqlite { writer, readers, token, lock, seal, devices: Gather::new(KNOWN_AT_ONCE) })
     }
 
     /// Opens the file to read it only, whoever else has it.
@@ -65,7 +66,14 @@ impl Sqlite {
         if name != seal.name() {
             return Err(StorageError::WrongKey);
         }
-        Ok(Sqlite { writer: readers.clone(), readers, token: -1, lock: Lock::none(), seal })
+        Ok(Sqlite {
+            writer: readers.clone(),
+            readers,
+            token: -1,
+            lock: Lock::none(),
+            seal,
+            devices: Gather::new(KNOWN_AT_ONCE),
+        })
     }
 }
 
@@ -87,7 +95,8 @@ impl Postgres {
     /// # Errors
     /// What the database says, or that another process has it.
     pub async fn open(url: &str, folder: &Path) -> Result<Self, StorageError> {
-        Postgres::connect(url, folder, "SELECT pg_try_advisory_lock(18061815)", TAKE_OVER).await
+        let patience = Duration::from_secs(5);
+        Postgres::connect(url, folder, "SELECT pg_try_advisory_lock(18061815)", TAKE_OVER, patience).await
     }
 
     /// The same as one node of a cluster: others may have it, too, but nobody may have it alone.
@@ -96,7 +105,9 @@ impl Postgres {
     /// What the database says, or that another process has it alone.
     pub async fn join(url: &str, folder: &Path) -> Result<Self, StorageError> {
         let token = "SELECT token FROM lease WHERE id = 1";
-        Postgres::connect(url, folder, "SELECT pg_try_advisory_lock_shared(18061815)", token).await
+        // A node that waits longer has been taken for dead.
+        let lock = "SELECT pg_try_advisory_lock_shared(18061815)";
+        Postgres::connect(url, folder, lock, token, leases::LIFE).await
     }
 
     /// Connects to read only, whoever else has the database.
@@ -112,11 +123,24 @@ impl Postgres {
             return Err(StorageError::WrongKey);
         }
         // No token is ever this one, so nothing can be stored.
-        Ok(Postgres { writer: readers.clone(), readers, token: -1, lock: Lock::none(), seal })
+        Ok(Postgres {
+            writer: readers.clone(),
+            readers,
+            token: -1,
+            lock: Lock::none(),
+            seal,
+            devices: Gather::new(KNOWN_AT_ONCE),
+        })
     }
 
-    async fn connect(url: &str, folder: &Path, lock: &'static str, token: &'static str) -> Result<Self, StorageError> {
-        let pool = sqlx::postgres::PgPoolOptions::new().acquire_timeout(Duration::from_secs(5));
+    async fn connect(
+        url: &str,
+        folder: &Path,
+        lock: &'static str,
+        token: &'static str,
+        patience: Duration,
+    ) -> Result<Self, StorageError> {
+        let pool = sqlx::postgres::PgPoolOptions::new().acquire_timeout(patience);
         let options = leases::options(url)?;
         let connect = |most| pool.clone().max_connections(most).connect_with(options.clone());
         // Whoever has a connection with this lock has the database; it goes with the connection.
@@ -134,6 +158,13 @@ impl Postgres {
         }
         let token = sqlx::query_scalar(token).fetch_one(&writer).await?;
         let readers = connect(4).await?;
-        Ok(Postgres { writer, readers, token, lock: Lock::of_connection(kept), seal })
+        Ok(Postgres {
+            writer,
+            readers,
+            token,
+            lock: Lock::of_connection(kept),
+            seal,
+            devices: Gather::new(KNOWN_AT_ONCE),
+        })
     }
 }

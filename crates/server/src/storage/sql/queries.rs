@@ -26,6 +26,12 @@ pub(super) const POSTGRES_HOLD: &str = "UPDATE places SET seq = places.seq + 1 F
      WHERE places.table_id = (v.value->>0)::bigint AND places.token = (v.value->>1)::bigint \
      AND places.seq = (v.value->>2)::bigint RETURNING places.table_id";
 
+/// Devices by the digests of their secrets, given as one JSON list.
+pub(super) const SQLITE_DEVICES: &str =
+    "SELECT id, secret, name, lang, created FROM devices WHERE secret IN (SELECT value FROM json_each($1))";
+pub(super) const POSTGRES_DEVICES: &str = "SELECT id, secret, name, lang, created FROM devices \
+     WHERE secret = ANY(ARRAY(SELECT json_array_elements_text($1::json)))";
+
 /// The tables of a list, the newest first: those of a player, and those anybody may join.
 const MINE: &str = "id IN (SELECT table_id FROM seats WHERE player = $1) ORDER BY created DESC LIMIT $2";
 const OPEN: &str = "open = 1 AND outcome IS NULL AND $1 = 0 AND EXISTS \
