@@ -158,7 +158,8 @@ impl Client {
         }
         let stream = TcpStream::connect(self.address).await.map_err(ClientError::of)?;
         stream.set_nodelay(true).map_err(ClientError::of)?;
-        let config = WebSocketConfig::default().read_buffer_size(4 << 10).write_buffer_size(0);
+        // A state with many offers is some tens of kilobytes, and no more than this is read at once.
+        let config = WebSocketConfig::default().read_buffer_size(16 << 10).write_buffer_size(0);
         let opened = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
         Ok(Socket(opened.map_err(ClientError::of)?.0))
     }

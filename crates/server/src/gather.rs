@@ -88,32 +88,45 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+    use tokio::sync::Semaphore;
+
+    /// Lets all other tasks do what they can.
+    async fn settle() {
+        for _ in 0..10 {
+            tokio::task::yield_now().await;
+        }
+    }
 
     #[tokio::test]
     async fn what_is_asked_meanwhile_is_asked_together_and_not_for_those_who_have_gone() {
         let (asked, gather) = (Arc::new(Mutex::new(Vec::new())), Arc::new(Gather::<u32, u32>::new(3)));
+        let answers = Arc::new(Semaphore::new(0));
         let ask = |n: u32| {
-            let (asked, gather) = (Arc::clone(&asked), Arc::clone(&gather));
+            let (asked, gather, answers) = (Arc::clone(&asked), Arc::clone(&gather), Arc::clone(&answers));
             tokio::spawn(async move {
                 let all = move |questions: Vec<u32>| {
                     asked.lock().unwrap().push(questions.clone());
+                    let answers = Arc::clone(&answers);
                     async move {
-                        tokio::time::sleep(Duration::from_millis(20)).await;
+                        drop(answers.acquire().await);
                         questions.into_iter().map(|n| n * 10).collect()
                     }
                 };
                 gather.ask(n, all).await
             })
         };
-        let mut asking: Vec<_> = (1..=6).map(ask).collect();
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        let mut asking = vec![ask(1)];
+        settle().await;
+        asking.extend((2..=6).map(ask));
+        settle().await;
         asking.remove(1).abort();
-        let mut answers = Vec::new();
+        settle().await;
+        answers.add_permits(1);
+        let mut told = Vec::new();
         for asking in asking {
-            answers.push(asking.await.unwrap().unwrap());
+            told.push(asking.await.unwrap().unwrap());
         }
-        assert_eq!(answers, [10, 30, 40, 50, 60], "each has the answer to its own question");
+        assert_eq!(told, [10, 30, 40, 50, 60], "each has the answer to its own question");
         assert_eq!(*asked.lock().unwrap(), [vec![1], vec![3, 4, 5], vec![6]]);
     }
 }
