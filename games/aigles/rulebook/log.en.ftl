@@ -5,7 +5,10 @@ log-setup_rolled_fixed = Setup roll: { $first } against { $second }. The edges a
 log-edge_chosen = { $side }: { $edge }.
 log-first_placement = The { $side } place the first battalion.
 log-placed = { $unit } is placed in { $formation }.
-log-placed_skirmishers = { $unit } is placed in { $formation }, with { $count } skirmishers in front.
+log-placed_skirmishers = { $unit } is placed in { $formation }, with { $count ->
+    [one] one skirmisher
+   *[other] { $count } skirmishers
+} in front.
 log-commander_placed = The { $side } place their supreme commander.
 log-turn = Turn { $turn }
 log-initiative = Initiative: { $first } against { $second }. It goes to the { $winner }.
@@ -64,7 +67,10 @@ log-losses_skirmishers = { $unit } loses { $count ->
  }.
 log-character_lost = { $unit } loses its { $who }.
 log-character_drawn = { $unit } loses its { $who }, chosen by a { $die }.
-log-characters_at_risk = Characters of { $unit } at risk: { $count } dice, lost on 1 to 3.
+log-characters_at_risk = Characters of { $unit } at risk: { $count ->
+    [one] one die
+   *[other] { $count } dice
+}, lost on 1 to 3.
 log-commander_killed = { $side }: the supreme commander is killed!
 log-charge = { $unit } charges { $target }, { $gap } cm away ({ $zone }).
 log-target_changed = { $other } stands in the way and is charged instead.
@@ -114,7 +120,10 @@ edge-north = northern edge
 offer-choose_edge = Take the { $edge }
 offer-places_first = The { $side } place first
 offer-place = { $unit } here, in { $formation }
-offer-place_skirmishers = { $unit } here, in { $formation }, { $count } skirmishers
+offer-place_skirmishers = { $unit } here, in { $formation }, { $count ->
+    [one] one skirmisher
+   *[other] { $count } skirmishers
+}
 offer-place_commander = The commander here
 offer-drill_move = { $unit }: move
 offer-drill_formation = { $unit }: change formation or facing

@@ -5,7 +5,10 @@ log-setup_rolled_fixed = Jet de mise en place : { $first } contre { $second }. L
 log-edge_chosen = { $side } : { $edge }.
 log-first_placement = { $side } : premier placement.
 log-placed = { $unit } : placé en { $formation }.
-log-placed_skirmishers = { $unit } : placé en { $formation }, { $count } tirailleurs en avant.
+log-placed_skirmishers = { $unit } : placé en { $formation }, { $count ->
+    [one] un tirailleur
+   *[other] { $count } tirailleurs
+} en avant.
 log-commander_placed = { $side } : Commandant Suprême placé.
 log-turn = Tour { $turn }
 log-initiative = Initiative : { $first } contre { $second }. Elle revient aux { $winner }.
@@ -27,7 +30,10 @@ log-obstacle_stopped = { $unit } : arrêté par l’obstacle ({ $terrain }).
 log-moved = { $unit } : se déplace de { $distance } cm.
 log-moved_cut_short = { $unit } : se déplace de { $distance } cm et doit s’arrêter.
 log-screen_moved = { $unit } : les tirailleurs prennent position.
-log-screen_removed = { $unit } : les tirailleurs sont balayés ({ $count } perdus).
+log-screen_removed = { $unit } : les tirailleurs sont balayés ({ $count ->
+    [one] un perdu
+   *[other] { $count } perdus
+}).
 log-reshaped = { $unit } : se forme en { $formation }.
 log-reforms = { $unit } : reforme ses rangs jusqu’à la fin du tour.
 log-recovers = { $unit } : reprend son souffle.
@@ -64,7 +70,10 @@ log-losses_skirmishers = { $unit } : { $count ->
  }.
 log-character_lost = { $unit } : perte d’un Personnage ({ $who }).
 log-character_drawn = { $unit } : perte d’un Personnage ({ $who }), désigné par un { $die }.
-log-characters_at_risk = { $unit } : Personnages exposés, { $count } dés, perdus de 1 à 3.
+log-characters_at_risk = { $unit } : Personnages exposés, { $count ->
+    [one] un dé
+   *[other] { $count } dés
+}, perdus de 1 à 3.
 log-commander_killed = { $side } : le Commandant Suprême est tué !
 log-charge = { $unit } : charge { $target }, à { $gap } cm ({ $zone }).
 log-target_changed = { $other } se trouve sur le chemin et reçoit la charge.
@@ -114,7 +123,10 @@ edge-north = bord nord
 offer-choose_edge = Prendre le { $edge }
 offer-places_first = Premier placement aux { $side }
 offer-place = { $unit } ici, en { $formation }
-offer-place_skirmishers = { $unit } ici, en { $formation }, { $count } tirailleurs
+offer-place_skirmishers = { $unit } ici, en { $formation }, { $count ->
+    [one] un tirailleur
+   *[other] { $count } tirailleurs
+}
 offer-place_commander = Le Commandant ici
 offer-drill_move = { $unit } : se déplacer
 offer-drill_formation = { $unit } : changer de formation ou d’orientation

@@ -18,7 +18,10 @@ log-prolonge = { $unit } draws its guns on
 log-load = { $unit } loads
 log-rearrange = { $unit } shifts its figures
 log-decline = { $unit } falls back in order
-log-screen = { $unit }: { $n } figures out as skirmishers
+log-screen = { $unit }: { $n ->
+    [one] one figure
+   *[other] { $n } figures
+} out as skirmishers
 log-enters = { $unit } occupies { $place }
 log-leaves = { $unit } leaves { $place }
 log-mac = { $unit } marches to combat on { $target }
@@ -80,8 +83,17 @@ log-off_table = { $unit } leaves the table
 log-surrender = { $unit } lays down its arms
 log-guns_taken = { $side } takes guns: { $n }
 log-pursuit = { $unit } pursues { $target }
-log-pursuit_loss = { $unit } loses { $n } figures in the pursuit
-log-prisoners = { $unit } loses { $n } figures and { $prisoners } prisoners in the pursuit
+log-pursuit_loss = { $unit } loses { $n ->
+    [one] one figure
+   *[other] { $n } figures
+} in the pursuit
+log-prisoners = { $unit } loses { $n ->
+    [one] one figure
+   *[other] { $n } figures
+} and { $prisoners ->
+    [one] one prisoner
+   *[other] { $prisoners } prisoners
+} in the pursuit
 log-conscripts = { $unit } falls one rung more
 log-status_bonus = { $unit } recovers through its status: { $state }
 log-rallies_back = { $unit } goes back to its lines
@@ -107,9 +119,15 @@ log-met = { $a } and { $b } come within reach of each other
 log-becomes_march = { $unit }: its advance becomes a march to combat
 log-changes_order = { $unit } does otherwise than ordered, and loses a point
 log-caught_changing = { $unit } is caught in the middle of its change
-log-caught = { $target } catches { $n } figures of the front of { $unit }
+log-caught = { $target } catches { $n ->
+    [one] one figure
+   *[other] { $n } figures
+} of the front of { $unit }
 log-passes_by = { $unit } passes by with a narrower front
-log-narrows = { $unit } narrows its front by { $n } figures
+log-narrows = { $unit } narrows its front by { $n ->
+    [one] one figure
+   *[other] { $n } figures
+}
 log-widens = { $unit } has its whole front again
 log-deploys_in_time = { $unit }, found in column of march, forms { $formation } in time
 log-surprised_saf = { $unit }, surprised a point short of { $formation }, is without formation

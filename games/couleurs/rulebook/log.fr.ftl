@@ -18,7 +18,10 @@ log-prolonge = { $unit } avance ses pièces à la bricole
 log-load = { $unit } recharge
 log-rearrange = { $unit } se redéploie
 log-decline = { $unit } recule en ordre
-log-screen = { $unit } : { $n } figurines en tirailleurs
+log-screen = { $unit } : { $n ->
+    [one] une figurine
+   *[other] { $n } figurines
+} en tirailleurs
 log-enters = { $unit } occupe { $place }
 log-leaves = { $unit } quitte { $place }
 log-mac = { $unit } marche au combat contre { $target }
@@ -80,8 +83,17 @@ log-off_table = { $unit } quitte la table
 log-surrender = { $unit } met bas les armes
 log-guns_taken = { $side } prend des pièces : { $n }
 log-pursuit = { $unit } poursuit { $target }
-log-pursuit_loss = { $unit } perd { $n } figurines dans la poursuite
-log-prisoners = { $unit } perd { $n } figurines et { $prisoners } prisonnières dans la poursuite
+log-pursuit_loss = { $unit } perd { $n ->
+    [one] une figurine
+   *[other] { $n } figurines
+} dans la poursuite
+log-prisoners = { $unit } perd { $n ->
+    [one] une figurine
+   *[other] { $n } figurines
+} et { $prisoners ->
+    [one] un prisonnier
+   *[other] { $prisoners } prisonniers
+} dans la poursuite
 log-conscripts = { $unit } tombe d’un cran de plus
 log-status_bonus = { $unit } se ressaisit grâce à son statut : { $state }
 log-rallies_back = { $unit } regagne ses lignes
@@ -107,9 +119,15 @@ log-met = { $a } et { $b } arrivent à portée l’une de l’autre
 log-becomes_march = { $unit } : son avance devient une marche au combat
 log-changes_order = { $unit } change d’ordre et perd un point
 log-caught_changing = { $unit } est surprise en plein changement
-log-caught = { $unit } : { $n } figurines de son front sont retenues par { $target }
+log-caught = { $unit } : { $n ->
+    [one] une figurine de son front est retenue
+   *[other] { $n } figurines de son front sont retenues
+} par { $target }
 log-passes_by = { $unit } défile, le front réduit
-log-narrows = { $unit } diminue son front de { $n } figurines
+log-narrows = { $unit } diminue son front de { $n ->
+    [one] une figurine
+   *[other] { $n } figurines
+}
 log-widens = { $unit } retrouve tout son front
 log-deploys_in_time = { $unit }, trouvée en colonne de marche, se forme à temps : { $formation }
 log-surprised_saf = { $unit }, surprise à un point près ({ $formation }), est sans formation

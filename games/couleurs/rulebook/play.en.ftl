@@ -83,7 +83,10 @@ offer-form = { $unit }: { $formation } ({ $pa } AP)
 offer-reform = { $unit }: re-form
 offer-reform_square = { $unit }: re-form in square
 offer-load = { $unit }: load
-offer-screen = { $unit }: { $figures } figures out as skirmishers
+offer-screen = { $unit }: { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+} out as skirmishers
 offer-enter = { $unit }: occupy the built-up area
 offer-leave = { $unit }: leave in { $formation }
 offer-rearrange = { $unit }: spread the garrison over all sides
@@ -290,7 +293,10 @@ offer-onward = { $unit } goes on to { $target }
 offer-pass_on = { $unit } passes through the houses after { $target }
 offer-unmask = { $unit }: give way to unmask friends
 offer-aim = { $unit } aims at { $general }
-offer-fire_part = { $unit } fires on { $target } with { $figures } figures
+offer-fire_part = { $unit } fires on { $target } with { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+}
 offer-fire_ball_part = { $unit } fires ball on { $target } with { $figures } guns
 offer-fire_canister_part = { $unit } fires canister on { $target } with { $figures } guns
 refuse-not_onward = Only Elite without formation, or Guard in disorder, goes on to a second enemy

@@ -83,7 +83,10 @@ offer-form = { $unit } : { $formation } ({ $pa } PA)
 offer-reform = { $unit } : se reformer
 offer-reform_square = { $unit } : se reformer en carré
 offer-load = { $unit } : recharger
-offer-screen = { $unit } : { $figures } figurines en tirailleurs
+offer-screen = { $unit } : { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+} en tirailleurs
 offer-enter = { $unit } : occuper l’espace construit
 offer-leave = { $unit } : sortir en { $formation }
 offer-rearrange = { $unit } : répartir la garnison sur toutes les faces
@@ -290,7 +293,10 @@ offer-onward = { $unit } court sus à { $target }
 offer-pass_on = { $unit } traverse les maisons après { $target }
 offer-unmask = { $unit } : s’effacer pour démasquer des amis
 offer-aim = { $unit } vise { $general }
-offer-fire_part = { $unit } tire sur { $target } avec { $figures } figurines
+offer-fire_part = { $unit } tire sur { $target } avec { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+}
 offer-fire_ball_part = { $unit } tire à boulet sur { $target } avec { $figures } pièces
 offer-fire_canister_part = { $unit } tire à mitraille sur { $target } avec { $figures } pièces
 refuse-not_onward = Seules l’Élite sans formation et la Garde en désordre courent sus à un second ennemi

@@ -62,7 +62,10 @@ log-unstacked = { $unit } se dégage vers { $hex }.
 log-went_back = { $unit } revient en { $hex }.
 log-withdrew = { $unit } se retire en { $hex }.
 log-fired = { $unit } tire sur { $hex } : { $modified }. { $result }.
-log-fired_combined = { $batteries } batteries avec { $unit } tirent sur { $hex } : { $modified }. { $result }.
+log-fired_combined = { $batteries ->
+    [one] une batterie
+   *[other] { $batteries } batteries
+} avec { $unit } tirent sur { $hex } : { $modified }. { $result }.
 log-fired_reaction = { $unit } tire en Réaction sur { $hex } : { $modified }. { $result }.
 log-misfire = { $unit } : les fusées ratent, la batterie est Désorganisée.
 log-check_failed = { $unit } perd sa formation : { $die } contre { $cohesion }.
@@ -99,4 +102,4 @@ tally-continue = Attaque continue
 tally-step = Points de mouvement
 position-off_map = hors de la carte
 position-named = { $name } ({ $hex })
-position-numbered = l’hex { $hex }
+position-numbered = { $hex }
