@@ -107,6 +107,34 @@ describe("screens", () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  it("keep score, turn and half of the screen for the map at 200 % and on a phone held across", async () => {
+    for (const [width, height] of [
+      [720, 450],
+      [844, 390],
+    ] as const) {
+      const page = await the.visitor({ viewport: { width, height } });
+      for (const game of ["aigles", "garde", "couleurs", "risorgimento", "toulon"]) {
+        await page.goto(`/new/${game}`);
+        await page.waitForSelector("#seat-1");
+        await page.selectOption("#seat-1", "same_screen");
+        await page.locator("form button.primary").click();
+        await page.waitForURL("**/table/*");
+        await ready(page);
+        const seen = await page.evaluate(() => {
+          const head = document.querySelector(".head")!.getBoundingClientRect();
+          const inside = (selector: string): boolean => {
+            const box = document.querySelector(selector)?.getBoundingClientRect();
+            return box !== undefined && box.left >= head.left - 1 && box.right <= head.right + 1;
+          };
+          const map = document.querySelector(".board")!.getBoundingClientRect();
+          return { turn: inside(".turns .now"), score: inside(".figure"), map: (map.width * map.height) / (innerWidth * innerHeight) };
+        });
+        expect({ game, width, turn: seen.turn, score: seen.score }).toEqual({ game, width, turn: true, score: true });
+        expect(seen.map, `${game} at ${width}`).toBeGreaterThanOrEqual(0.5);
+      }
+    }
+  }, 300_000);
+
   it("say what is wrong", async () => {
     for (const [locale, words] of [
       ["fr-FR", "Cette table n’existe pas"],
