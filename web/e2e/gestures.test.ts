@@ -119,6 +119,81 @@ describe("gestures on hexes", () => {
     await page.mouse.up();
   });
 
+  it("tells what each of a formation pays before it goes, and takes along who leads it", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    const { page } = person;
+    await sit(page, "risorgimento", "ponte_nuovo");
+    const unit = await toNaming(person);
+    const body = person.bodies.findLast((it) => it.pieces.includes(unit))!;
+    const stood = person.placeOf(body.head!);
+    await person.click((await person.at(unit))!);
+    await person.lit();
+    await person.key("a");
+    // A few hexes on, where most of them can go.
+    const goal = (await person.lit()).find(({ key }) => person.apart(key, unit) === 2 && person.standingAt(key).length === 0)!;
+    await page.mouse.move(...goal.at, { steps: 3 });
+    const rows = page.locator(".foretold li");
+    await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(body.pieces.length + 1);
+    await expect.poll(() => page.locator(`.foretold li[data-unit="${unit}"] .num`).innerText(), { timeout: 60_000 }).toMatch(/PM \d → \d/);
+    await expect.poll(() => page.locator(".board-svg .ghost").count()).toBeGreaterThan(1);
+    const before = await person.version();
+    await person.click(goal.at);
+    await person.after(before);
+    await person.quiet();
+    expect(person.placeOf(unit)).toBe(goal.key);
+    expect(person.placeOf(body.head!)).not.toBe(stood);
+    // He is where some of his men are.
+    expect(body.pieces.map((piece) => person.placeOf(piece))).toContain(person.placeOf(body.head!));
+  }, 300_000);
+
+  it("aims at an enemy while others of the formation have yet to move, and says that they stay", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    const { page } = person;
+    await sit(page, "risorgimento", "ponte_nuovo");
+    const FRENCH = 0;
+    for (let i = 0; i < 10; i++) {
+      await toNaming(person);
+      if ((await person.seat()) === FRENCH) break;
+      await person.pass();
+    }
+    const near = person.bodies
+      .filter((body) => body.pieces.length > 2)
+      .flatMap((body) => body.pieces)
+      .filter((it) => person.onMap(it) && person.seatOf(it) === FRENCH && person.arm(it) === "infantry")
+      .sort((a, b) => person.farFromEnemy(a, FRENCH) - person.farFromEnemy(b, FRENCH));
+    let found: { unit: string; enemy: string } | null = null;
+    for (const unit of near) {
+      let enemy: string | null = null;
+      await person.drag(unit, (goals) => {
+        const meets = person.beforeEnemy(goals, unit, FRENCH, new Set());
+        enemy = meets?.[1] ?? null;
+        return meets?.[0] ?? null;
+      });
+      if (enemy === null) continue;
+      await person.quiet();
+      found = { unit, enemy };
+      break;
+    }
+    expect(found, "somebody comes before an enemy").not.toBeNull();
+    const { unit, enemy } = found!;
+    await person.ourMove();
+    expect(person.offers.some((offer) => offer.verb === "action-attack")).toBe(false);
+    const foe = person.standingAt(enemy)[0]!;
+    if (!(await page.locator(`[data-piece="${unit}"].selected`).count())) await person.select([unit]);
+    await person.lit();
+    const before = await person.version();
+    await person.click((await person.at(foe))!);
+    // Nothing is done before it is said what is given up for it.
+    await page.locator(".card .gives").first().waitFor({ timeout: 60_000 });
+    expect(await person.version()).toBe(before);
+    await page.locator(".card .take").first().click();
+    await person.after(before);
+    await person.quiet();
+    expect(person.offers.some((offer) => offer.verb === "action-resolve" || offer.verb === "action-attack")).toBe(true);
+    await person.key("z");
+    await expect.poll(() => person.version()).toBe(before);
+  }, 300_000);
+
   it("says why not, with the rule, whoever begins", async () => {
     const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
     // The dice say who begins: tables until both sides have.

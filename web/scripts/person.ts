@@ -46,6 +46,11 @@ export class Person {
     return place.kind === "hex" ? `${place.q},${place.r}` : JSON.stringify(place);
   }
 
+  /** Who stands at a place. */
+  standingAt(key: string): string[] {
+    return [...this.pieces.keys()].filter((piece) => this.placeOf(piece) === key);
+  }
+
   /** The formations of the map. */
   get bodies(): Extract<Board, { kind: "hex" }>["bodies"] {
     return this.board?.kind === "hex" ? this.board.bodies : [];

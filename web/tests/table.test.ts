@@ -9,8 +9,9 @@ import { command, decides } from "../src/table/keys";
 import { bars, percent } from "../src/table/odds";
 import { Batches } from "../src/table/batch";
 import { step } from "../src/table/cursor";
-import { actable, deedsAt, deedsOf, deedsTo, distinct, nextFacing, onTheSpot, turns } from "../src/table/deeds";
+import { actable, deedsAt, deedsOf, deedsTo, direct, distinct, nextFacing, onTheSpot, turns, type Deed } from "../src/table/deeds";
 import { aside, follow, middle, shift } from "../src/table/formation";
+import { foretell, type Leg } from "../src/table/march";
 import { endable, grouped, inOrder, nextPiece } from "../src/table/offers";
 import { facesSouth, flagOf } from "../src/table/sides";
 import { amount, total } from "../src/table/tally";
@@ -86,7 +87,7 @@ describe("deeds", () => {
   });
   it("leave out what a piece begins with once it is known what that leads to", () => {
     const open = [offer("U1", "unit", null, { purpose: "open" })];
-    const way = { steps: [open[0]!.action], offer: offer("U1", "move", null, { ghost: hex(1, 0, 2) }) };
+    const way = { steps: [open[0]!.action], yields: [], offer: offer("U1", "move", null, { ghost: hex(1, 0, 2) }) };
     expect(deedsOf(open, [], ["U1"]).map((deed) => deed.offer.verb)).toEqual(["unit"]);
     const known = deedsOf(open, [way], ["U1"]);
     expect(known.map((deed) => [deed.offer.verb, deed.steps.length])).toEqual([["move", 1]]);
@@ -166,9 +167,52 @@ describe("a gesture of several decisions", () => {
     expect(aside(board, deeds, hex(0, 1), at, 4)?.offer.ghost).toEqual(hex(2, 1, 0));
     expect(aside(board, deeds, hex(0, 1), at, 12)?.offer.ghost).toEqual(hex(3, 1, 0));
     expect(aside(board, deeds.slice(0, 1), hex(1, 1), at, 2)).toBeNull();
+    // Who leads goes by his own right, to where one of his men stands.
+    const rides = deedsOf(
+      [1, 2, 3].map((q) => offer("L", "ride", null, { ghost: hex(q, 1) })),
+      [],
+      ["L"],
+    );
+    expect(follow(board, rides, hex(0, 1), by, "move")).toBeNull();
+    expect(follow(board, rides, hex(0, 1), by, "move", ["9,9"])?.offer.ghost).toEqual(hex(2, 1));
+    expect(follow(board, rides, hex(0, 1), by, "move", ["3,1"])?.offer.ghost).toEqual(hex(3, 1));
     expect(step(board, "0,0", 60, 0)).toBe("1,0");
     expect(step(board, "0,0", 0, 60)).toBe("0,1");
     expect(step(board, "0,0", -60, 0)).toBe("0,0");
+  });
+});
+
+describe("a formation before it goes", () => {
+  it("is foretold unit by unit, each after what those before it do", async () => {
+    const cells = [0, 1, 2, 3].flatMap((q) => [0, 1, 2].map((r) => ({ q, r, level: 0, symbols: [], label: `${q}${r}`, name: null })));
+    const board: Board = { kind: "hex", flat: true, hexes: cells, sides: [], ways: [], names: [], bodies: [], legend: [] };
+    const places: Record<string, Place> = { U1: hex(0, 0), U2: hex(0, 1), U3: hex(0, 2), L: hex(0, 0) };
+    const asked: [string, number][] = [];
+    const table = {
+      piece: (id: string) => ({ id, place: places[id] }) as unknown as Piece,
+      reach: {
+        of: (piece: string, after: readonly unknown[]): Promise<Deed[]> => {
+          asked.push([piece, after.length]);
+          const row = { U2: 1, L: 0 }[piece];
+          const verb = piece === "L" ? "ride" : "move";
+          return Promise.resolve(row === undefined ? [] : [2, 3].map((q) => direct(offer(piece, verb, null, { ghost: hex(q, row) }))));
+        },
+      },
+    };
+    const legs: Leg[] = [];
+    const first = direct(offer("U1", "move", null, { ghost: hex(2, 0) }));
+    await foretell(table, board, ["U1", "U2", "U3", "L"], first, "L", (leg) => legs.push(leg) > 0);
+    expect(legs.map(({ piece, deed, before }) => [piece, deed?.offer.ghost ?? null, before.length])).toEqual([
+      ["U1", hex(2, 0), 0],
+      ["U2", hex(2, 1), 1],
+      ["U3", null, 2],
+      ["L", hex(2, 0), 2],
+    ]);
+    expect(asked).toEqual([
+      ["U2", 1],
+      ["U3", 2],
+      ["L", 2],
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@
 use crate::chance::{Fast, Recording, any};
 use crate::game::Telling;
 use crate::scene::{Offer, Place, Purpose, Way, Wish};
-use crate::{Game, Objection, Seat};
+use crate::{Game, Objection, Seat, Text};
 use serde_json::Value;
 use std::collections::VecDeque;
 
@@ -70,6 +70,8 @@ pub struct Ahead<G> {
 struct Node<G> {
     game: G,
     steps: Vec<Value>,
+    /// What the steps give up.
+    yields: Vec<Text>,
     turned_to: u64,
 }
 
@@ -77,14 +79,33 @@ struct Node<G> {
 /// form. Nothing that is offered already, and nothing if they cannot act together.
 #[must_use]
 pub fn look<G: Game>(game: &G, seat: Seat, pieces: &[String]) -> Ahead<G> {
+    look_for(game, seat, pieces, None)
+}
+
+/// What these pieces can do to another after the fewest decisions before. Who is aimed at is meant: what else could still be
+/// done is given up for it if it must be, and each way tells what.
+#[must_use]
+pub fn look_at<G: Game>(game: &G, seat: Seat, pieces: &[String], target: &str) -> Ahead<G> {
+    look_for(game, seat, pieces, Some(target))
+}
+
+fn look_for<G: Game>(game: &G, seat: Seat, pieces: &[String], target: Option<&str>) -> Ahead<G> {
     let nothing = Ahead { ways: Vec::new(), floor: None };
     if pieces.is_empty() || pieces.len() > 60 || !game.awaiting().seats().contains(seat) {
         return nothing;
     }
     let scene = game.scene(crate::Viewer::Seat(seat));
-    let home = scene.pieces.into_iter().find(|piece| piece.id == pieces[0]).map(|piece| piece.place);
-    let wanted = Wanted { seat, pieces, home };
-    let mut frontier = VecDeque::from([Node { game: game.clone(), steps: Vec::new(), turned_to: 0 }]);
+    let place = |id: &str| scene.pieces.iter().find(|piece| piece.id == id).map(|piece| &piece.place);
+    let aimed_at = target.map(|target| match place(target) {
+        Some(there @ (Place::Hex { .. } | Place::Area { .. })) => {
+            let stands = |place: &Place| !matches!(place, Place::Box { .. }) && is_same_place(place, there);
+            scene.pieces.iter().filter(|piece| stands(&piece.place)).map(|piece| piece.id.clone()).collect()
+        }
+        _ => vec![target.to_owned()],
+    });
+    let wanted = Wanted { seat, pieces, home: place(&pieces[0]).cloned(), aimed_at };
+    let mut frontier =
+        VecDeque::from([Node { game: game.clone(), steps: Vec::new(), yields: Vec::new(), turned_to: 0 }]);
     let mut second_best = None;
     for _ in 0..STATES {
         let Some(node) = frontier.pop_front() else { break };
@@ -95,13 +116,13 @@ pub fn look<G: Game>(game: &G, seat: Seat, pieces: &[String]) -> Ahead<G> {
             let ways: Vec<Way> = offers
                 .iter()
                 .filter(|offer| wanted.is_deed(offer, node.turned_to))
-                .map(|offer| Way { steps: node.steps.clone(), offer: offer.clone() })
+                .map(|offer| Way { steps: node.steps.clone(), yields: node.yields.clone(), offer: offer.clone() })
                 .collect();
             let leads = ways.iter().any(|way| way.offer.ghost.is_some() || way.offer.target.is_some());
             if leads {
                 return Ahead { ways, floor: Some(node.game) };
             }
-            if second_best.is_none() && (!ways.is_empty() || node.turned_to == wanted.all()) {
+            if target.is_none() && second_best.is_none() && (!ways.is_empty() || node.turned_to == wanted.all()) {
                 second_best = Some(Ahead { ways, floor: Some(node.game.clone()) });
             }
         }
@@ -118,6 +139,8 @@ struct Wanted<'a> {
     pieces: &'a [String],
     /// Where the first of the pieces stands.
     home: Option<Place>,
+    /// At whom, if that is what is looked for: who is aimed at, and all who stand in the same place.
+    aimed_at: Option<Vec<String>>,
 }
 
 impl Wanted<'_> {
@@ -135,7 +158,8 @@ impl Wanted<'_> {
         let together = turned_to == self.all();
         let own = offer.piece.is_none() || self.bit(offer) != 0;
         let alone = self.pieces.len() == 1 && offer.piece.is_some();
-        matches!(offer.purpose, Purpose::Act | Purpose::Finish) && own && (together || alone)
+        let aimed = self.aimed_at.as_ref().is_none_or(|them| offer.target.as_ref().is_some_and(|it| them.contains(it)));
+        matches!(offer.purpose, Purpose::Act | Purpose::Finish) && own && (together || alone) && aimed
     }
 
     /// Whether an offer may lead to the first of them: it opens something, but not in another place than its own.
@@ -146,7 +170,8 @@ impl Wanted<'_> {
                 (Some(ghost), Some(home)) => is_same_place(ghost, home),
                 _ => true,
             },
-            Purpose::Act | Purpose::Yield => false,
+            Purpose::Yield => self.aimed_at.is_some(),
+            Purpose::Act => false,
         }
     }
 
@@ -177,11 +202,13 @@ impl Wanted<'_> {
             let Some(game) = suppose(&node.game, self.seat, &actions[n]) else { continue };
             let mut steps = node.steps.clone();
             steps.push(offer.action.to_value());
+            let mut yields = node.yields.clone();
+            yields.extend((offer.purpose == Purpose::Yield).then(|| offer.label.clone()));
             // Who has been turned to is followed at once: what other formations could do is not even looked at.
             if next.is_some() {
-                frontier.push_front(Node { game, steps, turned_to: node.turned_to | self.bit(offer) });
+                frontier.push_front(Node { game, steps, yields, turned_to: node.turned_to | self.bit(offer) });
             } else {
-                frontier.push_back(Node { game, steps, turned_to: node.turned_to });
+                frontier.push_back(Node { game, steps, yields, turned_to: node.turned_to });
             }
         }
     }

@@ -28,21 +28,22 @@ pub fn foresee<G: Game>(game: &G, seat: Seat, action: &G::Action) -> Option<Fore
         _ => (Vec::new(), Vec::new()),
     };
     for (was, is) in before.panels.iter().zip(&after.panels).filter(|(was, is)| was.title == is.title) {
-        changes.extend(changed(&was.rows, &is.rows));
+        changes.extend(changed(&was.rows, &is.rows).into_iter().filter(|fact| fact.values.len() == 2));
     }
     let prompt = (!answered && next.outcome().is_none()).then_some(after.prompt.text);
     Some(Foresight { lines, changes, badges, answered, prompt })
 }
 
-/// Facts of one value that read otherwise than before, each with both values.
+/// Facts of one value that read otherwise than before, each with both values; those there were not, with their one.
 fn changed(before: &[Fact], after: &[Fact]) -> Vec<Fact> {
     let value = |fact: &Fact| -> Option<Text> { fact.values.first().filter(|_| fact.values.len() == 1).cloned() };
-    let both = |is: &Fact| {
-        let was = before.iter().find(|was| was.label == is.label)?;
-        let (was, now) = (value(was)?, value(is)?);
+    let news = |is: &Fact| {
+        let now = value(is)?;
+        let Some(was) = before.iter().find(|was| was.label == is.label) else { return Some(is.clone()) };
+        let was = value(was)?;
         (was != now).then(|| Fact { values: vec![was, now], ..is.clone() })
     };
-    after.iter().filter_map(both).collect()
+    after.iter().filter_map(news).collect()
 }
 
 /// Marks that warn, and that it did not have before.

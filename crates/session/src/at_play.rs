@@ -112,8 +112,14 @@ impl<G: Title> Session for AtPlay<G> {
         self.offered(seat, |game, actions| game.asides(seat, piece, actions))
     }
 
-    fn ways(&self, seat: Seat, pieces: &[String]) -> Vec<Way> {
-        if self.awaiting().seats().contains(seat) { ahead::look(self.0.game(), seat, pieces).ways } else { Vec::new() }
+    fn ways(&self, seat: Seat, pieces: &[String], at: Option<&str>) -> Vec<Way> {
+        if !self.awaiting().seats().contains(seat) {
+            return Vec::new();
+        }
+        match at {
+            Some(target) => ahead::look_at(self.0.game(), seat, pieces, target).ways,
+            None => ahead::look(self.0.game(), seat, pieces).ways,
+        }
     }
 
     fn why_not(&self, seat: Seat, wish: &Wish) -> Vec<Objection> {

@@ -147,8 +147,20 @@ pub trait Session: Send {
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// What a seat may settle about a piece beside its decisions; nothing if it is not awaited.
     fn asides(&self, seat: Seat, piece: &str) -> Vec<Offer>;
-    /// What these pieces could do together once the questions before are answered, each way with its answers.
-    fn ways(&self, seat: Seat, pieces: &[String]) -> Vec<Way>;
+    /// What these pieces could do together once the questions before are answered, each way with its answers; of one
+    /// piece at whom, what it could do to that piece, even if something else is given up for it.
+    fn ways(&self, seat: Seat, pieces: &[String], at: Option<&str>) -> Vec<Way>;
+    /// What these pieces can do: what is offered to the only one of them already, else what the questions before lead to.
+    fn open_ways(&self, seat: Seat, pieces: &[String]) -> Vec<Way> {
+        let own = |offer: &Offer| matches!(pieces, [piece] if offer.piece.as_ref() == Some(piece));
+        let offers: Vec<Offer> = self.offers(seat).into_iter().filter(own).collect();
+        if offers.iter().any(|offer| offer.ghost.is_some() || offer.target.is_some()) {
+            let way = |offer| Way { steps: Vec::new(), yields: Vec::new(), offer };
+            offers.into_iter().map(way).collect()
+        } else {
+            self.ways(seat, pieces, None)
+        }
+    }
     /// What forbids a wish that is not offered; nothing if nothing is known against it.
     fn why_not(&self, seat: Seat, wish: &Wish) -> Vec<Objection>;
     /// Sensible answers to what is asked now and again after it, as long as nothing else is asked.

@@ -62,7 +62,15 @@ seat: Seat,
 /**
  * The pieces.
  */
-pieces: Array<string>, } | { "is": "why_not", 
+pieces: Array<string>, 
+/**
+ * Only what they could do to this piece, even if something else is given up for it.
+ */
+at: string | null, 
+/**
+ * Decisions supposed to be made before, none of which may roll a die or open a secret.
+ */
+after: unknown[], } | { "is": "why_not", 
 /**
  * Comes back in the answer.
  */

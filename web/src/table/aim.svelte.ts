@@ -149,7 +149,7 @@ export class AimTool {
     if (!this.allowed || !this.answer) return;
     const offer = this.piece === null ? undefined : this.free(this.piece)[0]?.offer;
     if (!offer) return;
-    if (await this.store.carryOut([{ steps: this.after, offer: { ...offer, action: this.answer.action } }])) this.cancel();
+    if (await this.store.carryOut([{ steps: this.after, yields: [], offer: { ...offer, action: this.answer.action } }])) this.cancel();
   }
 
   /** One question at a time, not more than one every `PAUSE` milliseconds. */

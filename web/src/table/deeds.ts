@@ -10,10 +10,14 @@ export interface Deed {
   readonly offer: Offer;
   /** Actions to be played first, in their order; none of them rolls a die. */
   readonly steps: readonly unknown[];
+  /** What is given up by them. */
+  readonly yields: readonly Text[];
 }
 
-export const direct = (offer: Offer): Deed => ({ offer, steps: [] });
-export const fromWay = (way: Way): Deed => ({ offer: way.offer, steps: way.steps });
+export const direct = (offer: Offer): Deed => ({ offer, steps: [], yields: [] });
+export const fromWay = (way: Way): Deed => ({ offer: way.offer, steps: way.steps, yields: way.yields });
+/** All its decisions, in their order. */
+export const wholeDeed = (deed: Deed): unknown[] => [...deed.steps, deed.offer.action];
 
 /** The same deed in the same words has the same key. */
 export const keyOf = (deed: Deed): string => JSON.stringify(deed.steps.length ? [...deed.steps, deed.offer.action] : deed.offer.action);

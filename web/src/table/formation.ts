@@ -45,18 +45,25 @@ export function aside(board: Board, deeds: readonly Deed[], now: Place | null, g
   return (enough[0] ?? places.sort((a, b) => b.far - a.far)[0])?.deed ?? null;
 }
 
-/** Of what a unit can do, that which brings it nearest to its place in the formation; nothing if it stands best where it is. */
-export function follow(board: Board, deeds: readonly Deed[], now: Place | null, by: Point, verb: string): Deed | null {
+/** Of what a unit can do, that which brings it nearest to its place in the formation; nothing if it stands best where it is.
+ *  It goes the way the first goes. Who leads goes his own way to where his men are, if he can. */
+export function follow(
+  board: Board,
+  deeds: readonly Deed[],
+  now: Place | null,
+  by: Point,
+  verb: string,
+  men: readonly (string | null)[] = [],
+): Deed | null {
   const from = middle(board, now);
   if (!from) return null;
   const goal: Point = [from[0] + by[0], from[1] + by[1]];
+  const going = deeds.filter(({ offer }) => offer.ghost !== null && offer.target === null && !offer.risky);
+  const ways = men.length > 0 ? going : going.filter(({ offer }) => offer.verb === verb);
+  const among = ways.filter(({ offer }) => men.includes(placeKey(offer.ghost)));
   let best: { deed: Deed; far: number } | null = null;
-  for (const deed of deeds) {
-    const at =
-      deed.offer.ghost && deed.offer.target === null && !deed.offer.risky && deed.offer.verb === verb
-        ? middle(board, deed.offer.ghost)
-        : null;
-    const far = apart(at, goal);
+  for (const deed of among.length > 0 ? among : ways) {
+    const far = apart(middle(board, deed.offer.ghost), goal);
     if (far < (best?.far ?? Math.hypot(by[0], by[1]))) best = { deed, far };
   }
   return best?.deed ?? null;

@@ -151,6 +151,8 @@ export class Keyboard {
     const from = this.cursor ?? store.placeOf(store.selected) ?? store.placeOf(store.able[0] ?? null);
     this.cursor = walk(store.board, from, dx, dy);
     if (this.cursor !== null) this.board?.revealPlace(this.cursor);
+    // What going there costs is told as to a hand that lingers.
+    if (store.selected !== null && store.playing) store.lookTo(this.cursor);
   }
 
   /** What stands under the cursor is taken, aimed at, or its place is where the selection goes. */

@@ -2,7 +2,7 @@
 
 import type { Point } from "../lib/geometry";
 import type { Board, Piece, Place } from "../lib/types";
-import type { Deed } from "./deeds";
+import { placeKey, wholeDeed, type Deed } from "./deeds";
 import { aside, follow, shift, toward } from "./formation";
 
 /** The most deeds one unit does to come in and march on. */
@@ -40,18 +40,59 @@ export async function bringIn(table: Ground, board: Board, pieces: readonly stri
 }
 
 /** The first goes, and the others as far, the same way; nothing if they would not go anywhere together. */
-export function goAlong(table: Ground, board: Board, [first, ...rest]: readonly string[], deed: Deed): (() => Promise<string[]>) | null {
+export function goAlong(
+  table: Ground,
+  board: Board,
+  [first, ...rest]: readonly string[],
+  deed: Deed,
+  head: string | null,
+): (() => Promise<string[]>) | null {
   const by = first === undefined ? null : shift(board, table.piece(first)?.place ?? null, deed.offer.ghost);
   if (!by) return null;
   return async () => {
     const left: string[] = [];
     let going = await table.playAll(deed);
     for (const piece of rest) {
+      const men = piece === head ? [first!, ...rest].filter((it) => it !== head).map((it) => placeKey(table.piece(it)?.place ?? null)) : [];
       const next =
-        going && table.playing ? follow(board, await table.reach.of(piece), table.piece(piece)?.place ?? null, by, deed.offer.verb) : null;
+        going && table.playing
+          ? follow(board, await table.reach.of(piece), table.piece(piece)?.place ?? null, by, deed.offer.verb, men)
+          : null;
       if (!next) left.push(piece);
       else going = await table.playAll(next);
     }
     return left;
   };
+}
+
+/** A unit of a formation before it goes: what it would do, and what would have been decided before that. */
+export interface Leg {
+  readonly piece: string;
+  readonly deed: Deed | null;
+  readonly before: readonly unknown[];
+}
+
+/** What each would do if the first did this and the others followed it: each is told as soon as it is known. */
+export async function foretell(
+  table: Pick<Ground, "piece"> & { readonly reach: { of(piece: string, after: readonly unknown[]): Promise<Deed[]> } },
+  board: Board,
+  [first, ...rest]: readonly string[],
+  deed: Deed,
+  head: string | null,
+  tell: (leg: Leg) => boolean,
+): Promise<void> {
+  const by = first === undefined ? null : shift(board, table.piece(first)?.place ?? null, deed.offer.ghost);
+  if (!by || first === undefined || !tell({ piece: first, deed, before: [] })) return;
+  let before = wholeDeed(deed);
+  const stands = new Map([first, ...rest].map((piece) => [piece, table.piece(piece)?.place ?? null]));
+  stands.set(first, deed.offer.ghost);
+  for (const piece of rest) {
+    const men = piece === head ? [...stands].filter(([it]) => it !== head).map(([, place]) => placeKey(place)) : [];
+    const now = stands.get(piece) ?? null;
+    const next = follow(board, await table.reach.of(piece, before), now, by, deed.offer.verb, men);
+    if (!tell({ piece, deed: next, before })) return;
+    if (!next) continue;
+    before = [...before, ...wholeDeed(next)];
+    stands.set(piece, next.offer.ghost);
+  }
 }

@@ -1,7 +1,7 @@
 // What the selection can do: asked of the server where other questions stand between the hand and the deed.
 
 import type { Way } from "../lib/types";
-import { deedsOf, type Deed } from "./deeds";
+import { deedsOf, fromWay, type Deed } from "./deeds";
 import type { TableStore } from "./store.svelte";
 
 export class Reach {
@@ -29,6 +29,13 @@ export class Reach {
   /** The pieces cannot act as one: each goes by its own way, after the first. */
   get inTurn(): boolean {
     return this.along.length > 0 && this.known !== null && this.known.key === this.key && this.known.lead;
+  }
+
+  /** Who leads those in hand, if he goes along. */
+  get head(): string | null {
+    const { board } = this.store;
+    const bodies = board?.kind === "hex" ? board.bodies : [];
+    return this.along.find((piece) => bodies.some((body) => body.head === piece)) ?? null;
   }
 
   /** What the selection can do is still being asked. */
@@ -63,9 +70,10 @@ export class Reach {
     return answer;
   }
 
-  /** What one piece could do, without selecting it. */
-  async of(piece: string): Promise<Deed[]> {
+  /** What one piece could do, without selecting it; after these decisions, if they were made. */
+  async of(piece: string, after: readonly unknown[] = []): Promise<Deed[]> {
     const { store } = this;
+    if (after.length > 0) return (await this.ways([piece], after)).map(fromWay);
     const told = store.open.some((offer) => offer.piece === piece && (offer.ghost !== null || offer.target !== null));
     if (told || store.seat === null) return deedsOf(store.open, [], [piece]);
     return deedsOf(store.open, await this.ways([piece]), [piece]);
@@ -78,17 +86,28 @@ export class Reach {
     this.heard = new Map();
   }
 
+  /** What the selection could do to a piece, even if something else must be given up for it. */
+  async at(target: string): Promise<Deed[]> {
+    const { store } = this;
+    const first = this.pieces[0];
+    if (first === undefined || store.seat === null || !store.playing) return [];
+    const said = await store.ask({ is: "ways", version: store.version, seat: store.seat, pieces: [first], at: target, after: [] });
+    return said?.is === "ways" ? said.ways.map(fromWay) : [];
+  }
+
   /** What these pieces can do together, asked once. */
-  private ways(pieces: readonly string[]): Promise<readonly Way[]> {
+  private ways(pieces: readonly string[], after: readonly unknown[] = []): Promise<readonly Way[]> {
     const { store, heard } = this;
-    const key = pieces.join(" ");
+    const key = `${pieces.join(" ")}${after.length > 0 ? JSON.stringify(after) : ""}`;
     const known = heard.get(key);
     if (known) return known;
-    const answer = store.ask({ is: "ways", version: store.version, seat: store.seat!, pieces: [...pieces] }).then((said) => {
-      if (said?.is === "ways") return said.ways;
-      heard.delete(key);
-      return [];
-    });
+    const answer = store
+      .ask({ is: "ways", version: store.version, seat: store.seat!, pieces: [...pieces], at: null, after: [...after] })
+      .then((said) => {
+        if (said?.is === "ways") return said.ways;
+        heard.delete(key);
+        return [];
+      });
     heard.set(key, answer);
     return answer;
   }

@@ -218,7 +218,10 @@ export class TableStore {
       .map((piece) => piece.id);
     const body =
       this.board?.kind === "hex" ? this.board.bodies.findLast((it) => it.pieces.includes(first) || it.head === first) : undefined;
-    const all = (body?.pieces ?? []).filter((id) => able.has(id));
+    // Who leads them comes last, so that he goes where his men have come to stand.
+    const opened = this.open.some((offer) => offer.piece !== null && body?.pieces.includes(offer.piece));
+    const led = body?.head && this.piece(body.head)?.place.kind === "hex" && (able.has(body.head) || !opened) ? [body.head] : [];
+    const all = [...(body?.pieces ?? []).filter((id) => able.has(id)), ...led];
     const next = here.some((id) => !now.includes(id)) && !body ? here : all;
     if (next.length < 2) return false;
     this.select(
@@ -261,11 +264,39 @@ export class TableStore {
       const aimed =
         this.selected === null
           ? this.open.filter((offer) => offer.target === id && (offer.piece === null || !own)).map(direct)
-          : deedsAt(this.deeds, id);
+          : this.deedsOn(id);
       if (aimed.length) return this.mean(id, aimed);
+      if (this.isFoeOfHand(id)) return void this.aimAt(id);
     }
     if (id === this.selected && this.aim.piece === id && id !== null) return;
     this.select(id);
+  }
+
+  /** What the selection can do to a piece, or to whoever stands for it in its place: of a stack one is aimed at. */
+  private deedsOn(id: string): Deed[] {
+    const { place, seat } = this.piece(id) ?? { place: null, seat: null };
+    const key = placeKey(place);
+    const stands = (other: Piece): boolean => other.seat === seat && key !== null && placeKey(other.place) === key;
+    const own = deedsAt(this.deeds, id);
+    const stack = own.length > 0 || seat === this.seat ? [] : (this.scene?.pieces ?? []).filter(stands);
+    return own.length > 0 ? own : stack.flatMap((other) => deedsAt(this.deeds, other.id));
+  }
+
+  /** Whether something that can act is in hand, and this is a piece of the other side. */
+  isFoeOfHand(id: string): boolean {
+    const seat = this.piece(id)?.seat ?? null;
+    const { able, selected } = this;
+    return seat !== null && seat !== this.seat && this.playing && selected !== null && able.includes(selected) && !able.includes(id);
+  }
+
+  /** A piece of the other side was pressed that nothing in hand can be done to now: what else leads to it is offered with what
+   *  must be given up for it, or it is told why not. */
+  async aimAt(id: string): Promise<void> {
+    const { selected, version } = this;
+    const deeds = await this.reach.at(id);
+    if (this.selected !== selected || this.version !== version) return;
+    if (deeds.length) this.mean(id, deeds);
+    else await this.wonderWhyNot(id, id);
   }
 
   /** A place was pressed with something in hand: goes there, or tells why not. Returns whether it meant anything. */
@@ -291,16 +322,19 @@ export class TableStore {
     const piece = this.selected;
     await this.reach.ask();
     if (piece !== this.selected || piece === null) return;
-    if (target !== null && deedsAt(this.deeds, target).length) return this.mean(target, deedsAt(this.deeds, target));
+    if (target !== null && this.deedsOn(target).length) return this.mean(target, this.deedsOn(target));
     if (key !== null && this.pressPlace(key)) return;
+    if (target !== null && this.isFoeOfHand(target)) return this.aimAt(target);
     if (key !== null && key !== placeKey(this.piece(piece)?.place ?? null)) await this.wonderWhyNot(key, target);
   }
 
   /** A gesture means one of these deeds: the only one is done; of several that can be taken back the first; of several with
-   *  dice the first is weighed and the others stand beside it; else it is asked which. */
+   *  dice the first is weighed and the others stand beside it; else it is asked which. What gives something up is not done
+   *  before it has been said what. */
   private mean(at: string, deeds: readonly Deed[]): void {
     this.forbidden = null;
-    if (deeds.length === 1 || deeds.every((deed) => !deed.offer.risky && deed.offer.target === null)) {
+    const gives = deeds.some((deed) => deed.yields.length > 0);
+    if (!gives && (deeds.length === 1 || deeds.every((deed) => !deed.offer.risky && deed.offer.target === null))) {
       this.choices = null;
       this.choose(deeds[0]!, true);
     } else {
@@ -367,7 +401,7 @@ export class TableStore {
 
   /** The first of the selection goes, the others follow, each by its own rules: one gesture, one undo. */
   private async marchTogether(deed: Deed): Promise<void> {
-    const march = this.board ? goAlong(this, this.board, this.reach.pieces, deed) : null;
+    const march = this.board ? goAlong(this, this.board, this.reach.pieces, deed, this.reach.head) : null;
     if (!march) return void (await this.carryOut([deed]));
     await this.together(async () => {
       this.left = await march();

@@ -151,6 +151,7 @@ offers-others = { $count ->
    *[other] { $count } more that can act
 }
 why-not = Not there
+why-not-them = Not that target
 why-not-unknown = Nothing this unit can do leads there now.
 formation-left = Did not follow: { $names }
 gather = All together

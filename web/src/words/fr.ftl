@@ -75,6 +75,7 @@ offers-others = { $count ->
    *[other] { $count } autres peuvent agir
 }
 why-not = Pas là
+why-not-them = Pas cette cible
 why-not-unknown = Rien de ce que peut faire cette unité n’y mène maintenant.
 formation-left = N’ont pas suivi : { $names }
 gather = Tous ensemble

@@ -202,6 +202,7 @@ stage-waiting = { $count ->
 stage-skip = Skip to my decision
 stage-again = Show their turn again
 foresee-change = { $what }:
+foresee-stays = stays where it is.
 foresee-answered = The other side may respond to this
 fill = Fill in sensible answers
 fill-confirm = { $count ->

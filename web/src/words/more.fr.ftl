@@ -96,6 +96,7 @@ stage-waiting = { $count ->
 stage-skip = Aller à ma décision
 stage-again = Revoir le tour adverse
 foresee-change = { $what } :
+foresee-stays = reste sur place.
 foresee-answered = L’adversaire pourra y répondre
 fill = Remplir au mieux
 fill-confirm = { $count ->

@@ -58,6 +58,8 @@ pub struct Way {
     /// The decisions that come before, in their order, each to be sent as it is.
     #[ts(type = "unknown[]")]
     pub steps: Vec<serde_json::Value>,
+    /// What is given up by them, in words.
+    pub yields: Vec<Text>,
     /// What is offered then.
     pub offer: Offer,
 }

@@ -57,6 +57,13 @@ pub enum ToServer {
         seat: Seat,
         /// The pieces.
         pieces: Vec<String>,
+        /// Only what they could do to this piece, even if something else is given up for it.
+        #[serde(default)]
+        at: Option<String>,
+        /// Decisions supposed to be made before, none of which may roll a die or open a secret.
+        #[serde(default)]
+        #[ts(type = "unknown[]")]
+        after: Vec<serde_json::Value>,
     },
     /// What forbids this wish?
     WhyNot {

@@ -313,11 +313,26 @@ impl Table {
     }
 
     /// What pieces could do after the questions before, worked out on another thread.
-    pub(super) fn ways(&mut self, client: u64, id: u32, on: u32, seat: Seat, pieces: Vec<String>) -> Answer<()> {
+    pub(super) fn ways(
+        &mut self,
+        client: u64,
+        id: u32,
+        on: u32,
+        seat: Seat,
+        (pieces, at): (Vec<String>, Option<String>),
+        after: Vec<Value>,
+    ) -> Answer<()> {
         self.may_act(client, seat)?;
         let seen = self.seen(client, on)?;
         self.fresh(seat, seen)?;
-        self.aside(client, id, move |session| ToClient::Ways { id, ways: session.ways(seat, &pieces) })
+        supposable(&after)?;
+        self.aside(client, id, move |session| {
+            let ways = match after.as_slice() {
+                [] => session.ways(seat, &pieces, at.as_deref()),
+                after => session.suppose(seat, after).map_or_else(Vec::new, |then| then.open_ways(seat, &pieces)),
+            };
+            ToClient::Ways { id, ways }
+        })
     }
 
     /// What forbids a wish, worked out on another thread.

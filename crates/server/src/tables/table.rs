@@ -275,7 +275,9 @@ impl Table {
             ToServer::Aim { id, version, seat, gesture, after } => {
                 self.aim(client, id, version, seat, &gesture, &after)
             }
-            ToServer::Ways { id, version, seat, pieces } => self.ways(client, id, version, seat, pieces),
+            ToServer::Ways { id, version, seat, pieces, at, after } => {
+                self.ways(client, id, version, seat, (pieces, at), after)
+            }
             ToServer::WhyNot { id, version, seat, wish } => self.why_not(client, id, version, seat, wish),
             ToServer::Fill { id, version, seat } => self.fill(client, id, version, seat),
             ToServer::Foresee { id, version, seat, action, after } => {

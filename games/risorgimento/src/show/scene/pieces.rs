@@ -73,8 +73,13 @@ fn unit(game: &Risorgimento, id: UnitId) -> Piece {
         facts: facts(game, id),
         hidden: false,
         // 4.43: what a unit did in an activation that is over says nothing about the next.
-        spent: state.is(Marks::DONE) && game.is_corps_active() && game.corps_of(id) == game.active.corps,
+        spent: state.is(Marks::DONE) && is_acting(game, id),
     }
+}
+
+/// Whether its corps is the one that acts.
+fn is_acting(game: &Risorgimento, id: UnitId) -> bool {
+    game.is_corps_active() && game.corps_of(id) == game.active.corps
 }
 
 fn badge(symbol: impl Into<String>, label: &'static str, tone: Tone) -> Badge {
@@ -115,6 +120,10 @@ fn facts(game: &Risorgimento, id: UnitId) -> Vec<Fact> {
         fact("stat-cohesion", number(printed.cohesion.into()), Some(rating)),
         fact("stat-movement_allowance", number(printed.movement.into()), Some(rules::R5_0)),
     ];
+    if is_acting(game, id) && game.is_on_map(id) {
+        let left = game.allowance(id, state.is(Marks::STRATEGIC)).saturating_sub(state.spent);
+        facts.push(fact("stat-movement_points", number(left.into()), Some(rules::R5_3)));
+    }
     if state.losses > 0 {
         facts.push(fact("stat-losses", number(state.losses.into()), Some(rules::R8_11)));
         facts.push(fact("stat-cohesion_adjusted", number(game.adjusted(id).into()), Some(rules::R8_12A)));
