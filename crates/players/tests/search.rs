@@ -124,7 +124,7 @@ fn a_stopped_search_still_answers_legally() {
 
 #[test]
 fn a_time_is_a_budget_too() {
-    let mut player = Search::<Skirmish>::new(1, Budget::Time(Duration::from_millis(20))).on_threads(2);
+    let mut player = Search::<Skirmish>::new(1, Budget::Time(Duration::from_secs(1))).on_threads(2);
     let action = player.choose(&position(), Seat(0), &no_hurry);
     assert_eq!(position().check(Seat(0), &action), Ok(()));
     assert!(player.thoughts()[0].playouts > 0);
