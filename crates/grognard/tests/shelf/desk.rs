@@ -2,7 +2,7 @@
 
 use kernel::chance::Seed;
 use kernel::odds::Effort;
-use kernel::{DiceSource, DynProcedure, Lang, Text};
+use kernel::{DiceSource, Lang, Text};
 use serde_json::{Map, Value, json};
 use session::Rules;
 use std::collections::BTreeSet;
@@ -119,7 +119,7 @@ fn blank(node: &Value, defs: &Map<String, Value>) -> Value {
 /// A form is answered, whatever stands in it: by odds that come to a whole, or by what is wrong with it.
 #[test]
 fn a_new_form_has_odds_or_says_what_is_missing() {
-    let mut answered = 0;
+    let (mut answered, mut hanging) = (0, 0);
     for rules in grognard::shelf() {
         for procedure in rules.procedures() {
             let schema = procedure.schema();
@@ -129,9 +129,12 @@ fn a_new_form_has_odds_or_says_what_is_missing() {
                 Ok(found) => {
                     let sum: f64 = found.odds.rows.iter().map(|row| row.percent.parse::<f64>().unwrap()).sum();
                     assert!((sum - 100.0).abs() < 0.5, "{} {}: {sum} %", rules.id(), procedure.id());
-                    let rolled = procedure.resolve_json(&input, DiceSource::Seeded(Seed([7; 32]))).unwrap();
-                    let sure = found.tallies.iter().all(|tally| rolled.tallies.contains(tally));
-                    assert!(sure, "{} {}: what no die changes is in every result", rules.id(), procedure.id());
+                    for seed in 0..8 {
+                        let rolled = procedure.resolve_json(&input, DiceSource::Seeded(Seed([seed; 32]))).unwrap();
+                        let sure = found.tallies.iter().all(|tally| rolled.tallies.contains(tally));
+                        assert!(sure, "{} {}: what no die changes is in every result", rules.id(), procedure.id());
+                        hanging += usize::from(rolled.tallies.len() > found.tallies.len());
+                    }
                     answered += 1;
                 }
                 Err(faults) => assert!(
@@ -144,21 +147,7 @@ fn a_new_form_has_odds_or_says_what_is_missing() {
         }
     }
     assert!(answered >= 60, "{answered} of the forms have odds as they come");
-}
-
-const COMBAT: &str = r#"{"first": {"groups": 8, "charge": "column", "officer": true, "characters": 6},
-    "second": {"groups": 9, "officer": true, "characters": 3}}"#;
-
-#[test]
-fn what_the_dice_decide_is_not_told_before_they_fall() {
-    let rules = grognard::shelf().into_iter().find(|rules| rules.id() == "aigles").unwrap();
-    let combat: &dyn DynProcedure = *rules.procedures().iter().find(|it| it.id() == "combat").unwrap();
-    let before = combat.odds_json(COMBAT, Effort::default()).unwrap();
-    assert!(before.odds.exact && before.odds.rows.len() > 1);
-    let after = |seed: u8| combat.resolve_json(COMBAT, DiceSource::Seeded(Seed([seed; 32]))).unwrap();
-    let results: BTreeSet<String> = (0..8).map(|seed| format!("{:?}", after(seed).tallies)).collect();
-    assert!(results.len() > 1, "the dice of both sides are in their totals");
-    assert!(before.tallies.iter().all(|tally| (0..8).all(|seed| after(seed).tallies.contains(tally))));
+    assert!(hanging > 0, "what the dice decide is not told before they fall");
 }
 
 #[cfg(feature = "server")]
@@ -169,17 +158,17 @@ async fn the_server_answers_what_stands_on_a_real_table() {
     let mut player = server::client::Client::new(address);
     let forms = player.call("GET", "/api/games/aigles/desk", None).await.unwrap().json();
     let ids: Vec<&str> = forms["procedures"].as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
-    assert!(ids.contains(&"combat") && ids.contains(&"fire"), "{ids:?}");
+    assert!(ids.contains(&"test") && ids.contains(&"fire"), "{ids:?}");
 
-    let input: Value = serde_json::from_str(COMBAT).unwrap();
+    let input = json!({ "quality": "trained", "drummers": 1 });
     let mut ask = async |procedure: &str, question: Value| {
         let path = format!("/api/games/aigles/desk/{procedure}");
         player.call("POST", &path, Some(&question)).await.unwrap()
     };
-    let odds = ask("combat", json!({ "input": input })).await.json();
+    let odds = ask("test", json!({ "input": input })).await.json();
     assert_eq!((&odds["faults"], &odds["resolution"]), (&json!([]), &Value::Null));
     assert!(odds["odds"]["odds"]["rows"].as_array().unwrap().len() > 1);
-    let rolled = ask("combat", json!({ "input": input, "dice": { "is": "roll" } })).await.json();
+    let rolled = ask("test", json!({ "input": input, "dice": { "is": "roll" } })).await.json();
     assert!(rolled["odds"].is_null() && !rolled["resolution"]["dice"].as_array().unwrap().is_empty());
     // The same dice as fell here, said by somebody who rolled them, come to the same.
     let faces: Vec<Value> = rolled["resolution"]["dice"]
@@ -188,15 +177,15 @@ async fn the_server_answers_what_stands_on_a_real_table() {
         .iter()
         .flat_map(|draw| draw["faces"].as_array().unwrap().clone())
         .collect();
-    let told = ask("combat", json!({ "input": input, "dice": { "is": "fell", "faces": faces } })).await.json();
+    let told = ask("test", json!({ "input": input, "dice": { "is": "fell", "faces": faces } })).await.json();
     assert_eq!(told["resolution"], rolled["resolution"]);
 
-    let short = ask("combat", json!({ "input": input, "dice": { "is": "fell", "faces": [] } })).await.json();
+    let short = ask("test", json!({ "input": input, "dice": { "is": "fell", "faces": [] } })).await.json();
     let said = &short["faults"][0]["text"];
     assert!(short["resolution"].is_null() && said["fr"].is_string() && said["fr"] != said["en"], "{short}");
-    let shapeless = ask("combat", json!({ "input": { "first": 3 } })).await.json();
+    let shapeless = ask("test", json!({ "input": { "quality": 3 } })).await.json();
     assert_eq!(shapeless["faults"].as_array().unwrap().len(), 1, "{shapeless}");
     assert_eq!(ask("parley", json!({ "input": {} })).await.json()["code"], "unknown_procedure");
-    assert_eq!(ask("combat", json!({ "dice": 3 })).await.status, 422);
+    assert_eq!(ask("test", json!({ "dice": 3 })).await.status, 422);
     drop(stop);
 }
