@@ -31,7 +31,7 @@ export function choiceName(speaker: Speaker, choice: Choice): string {
 
 /** A number or word of a result. */
 export function leafWord(speaker: Speaker, leaf: Leaf): string {
-  if (leaf.shape.is === "flag") return t(leaf.value ? "desk-yes" : "desk-no");
+  if (leaf.shape.is === "flag") return leaf.value ? t("desk-yes") : t("desk-no");
   if (leaf.shape.is === "number") return Number(leaf.value).toLocaleString(prefs.lang);
   const choice = leaf.shape.is === "choice" && leaf.shape.choices.find((it) => it.id === leaf.value);
   return choice ? choiceName(speaker, choice) : String(leaf.value);
