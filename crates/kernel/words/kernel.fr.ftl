@@ -54,10 +54,10 @@ file-option_value = l’option « { $option } » ne peut valoir « { $value } »
 file-options = une table comme { $example }
 file-decimal = un nombre avec deux décimales au plus
 file-point = deux nombres, [x, y], avec deux décimales au plus
-input-shape = cette fiche ne peut pas être lue : { $message }
+input-shape = cette fiche ne peut pas être lue : { $message }
 input-range = de { $least } à { $most }, et non { $value }
-dice-missing = il manque le dé n° { $position } : { $die }
-dice-out_of_range = le dé n° { $position } ({ $die }) montre { $face } ; il va de { $lowest } à { $highest }
+dice-missing = il manque le dé n° { $position } : { $die }
+dice-out_of_range = le dé n° { $position } ({ $die }) montre { $face } ; il va de { $lowest } à { $highest }
 dice-left_over = { $count ->
     [one] un dé de trop
    *[other] { $count } dés de trop

@@ -470,7 +470,12 @@ impl Procedure for AttackProcedure {
         for unit in &attackers {
             faults.unit("attackers.", unit.cohesion, unit.losses);
             let able = if input.charge { unit.class.is_cavalry() } else { unit.class.attacks() };
-            faults.require(able, "attackers", None, format_args!("{} may not do this", unit.class), || {
+            let rule = match unit.class {
+                class if class.is_artillery() => rules::R7_33A,
+                class if input.charge || class.is_cavalry() => rules::R7_33B,
+                _ => rules::R7_33C,
+            };
+            faults.require(able, "attackers", rule, format_args!("{} may not do this", unit.class), || {
                 let key = if input.charge { "desk-may_not_charge" } else { "desk-may_not_attack" };
                 Text::new(key).with("class", unit.class.called())
             });
