@@ -75,8 +75,8 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["tests/**/*.test.ts"], environment: "node" },
       },
-      // Three files at a time: each has a server and a browser of its own, and waits for them half of its time.
-      { extends: true, test: { ...browser, name: "e2e", include: ["e2e/**/*.test.ts"], fileParallelism: true, maxWorkers: 3 } },
+      // Two files at a time: each has a server and a browser of its own, and waits for them half of its time.
+      { extends: true, test: { ...browser, name: "e2e", include: ["e2e/**/*.test.ts"], fileParallelism: true, maxWorkers: 2 } },
       { extends: true, test: { ...browser, name: "screenshots", include: ["scripts/screenshots.ts"] } },
       { extends: true, test: { ...browser, name: "pan", include: ["scripts/pan.ts"] } },
       { extends: true, test: { ...browser, name: "slow", include: ["scripts/slow.ts"] } },
