@@ -43,6 +43,15 @@ describe("the form of a resolution", () => {
     });
   });
 
+  it("asks first for what it must know, in the order of the rulebook", () => {
+    const { is, ...rest } = shapeOf({ ...SHOT, required: ["range_cm", "groups"] });
+    expect(is === "group" && "fields" in rest && rest.fields.slice(0, 3).map((field) => field.key)).toEqual([
+      "range_cm",
+      "groups",
+      "order",
+    ]);
+  });
+
   it("knows what may stand where", () => {
     const fields = form.is === "group" ? Object.fromEntries(form.fields.map((field) => [field.key, field])) : {};
     expect(fields["groups"]?.shape).toEqual({ is: "number", least: 0, most: 60, whole: true });

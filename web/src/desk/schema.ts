@@ -45,6 +45,7 @@ interface Node {
   oneOf?: Node[];
   anyOf?: Node[];
   properties?: Record<string, Node>;
+  required?: string[];
   items?: Node;
   prefixItems?: Node[];
   minItems?: number;
@@ -89,10 +90,16 @@ function shape(node: Node, defs: Record<string, Node>): Shape {
       return { is: "list", of, least: node.minItems ?? fixed ?? 0, most: Math.min(node.maxItems ?? fixed ?? LONGEST, LONGEST) };
     }
     case "object":
-      return { is: "group", fields: Object.entries(node.properties ?? {}).map(([key, inner]) => field(key, inner, defs)) };
+      return { is: "group", fields: inOrder(node).map(([key, inner]) => field(key, inner, defs)) };
     default:
       return { is: "words" };
   }
+}
+
+/** What must be filled in comes first, as the rulebook tells it; a schema keeps the rest by letter. */
+function inOrder({ properties = {}, required = [] }: Node): [string, Node][] {
+  const place = (key: string): number => (required.includes(key) ? required.indexOf(key) : required.length);
+  return Object.entries(properties).sort(([a], [b]) => place(a) - place(b));
 }
 
 const isWord = (node: Node): boolean => node.const !== undefined || node.enum !== undefined;
