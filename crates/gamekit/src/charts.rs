@@ -96,26 +96,27 @@ impl Charts {
     }
 }
 
-/// The one chart of a game that needs no more, from its `rulebook/tables.toml`.
+/// The one chart of a game that needs no more, from its `rulebook/book.toml`.
 ///
 /// # Panics
 /// If it cannot be read. The file is part of the program: a test reads it.
 #[must_use]
 pub fn built_in<T: DeserializeOwned>(id: &str, text: &str) -> T {
-    let read = Charts::parse("rulebook/tables.toml", text).and_then(|mut charts| {
+    let read = Charts::parse("rulebook/book.toml", text).and_then(|mut charts| {
         let chart = charts.table(id);
         charts.finish(chart)
     });
     read.unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// A chart of whole numbers, read from `rulebook/tables.toml` once:
+/// A chart of whole numbers, read from `rulebook/book.toml` once:
 /// `chart! { /// Fire. pub static FIRE: Fire = "fire" { hits_on: u8, range: u8 } }`.
 #[macro_export]
 macro_rules! chart {
     ($(#[$about:meta])* pub static $chart:ident: $name:ident = $id:literal { $($row:ident: $number:ty),+ $(,)? }) => {
         $(#[$about])*
-        #[derive(::serde::Deserialize)]
+        #[derive($crate::private::serde::Deserialize)]
+        #[serde(crate = "gamekit::private::serde")]
         #[allow(missing_docs)]
         pub struct $name {
             $(pub $row: $number,)+
@@ -123,7 +124,7 @@ macro_rules! chart {
 
         $(#[$about])*
         pub static $chart: ::std::sync::LazyLock<$name> = ::std::sync::LazyLock::new(|| {
-            $crate::charts::built_in($id, $crate::private::rulebook_file!("tables.toml"))
+            $crate::charts::built_in($id, $crate::private::rulebook_file!("book.toml"))
         });
     };
 }

@@ -1,8 +1,8 @@
-//! For the tests of games: an action played by hand, with exactly these dice.
+//! For the tests of games: an action played by hand, with exactly these dice; a file with one thing wrong.
 
 use kernel::chance::Scripted;
 use kernel::record::SetupSpec;
-use kernel::{Game, RuleId, Seat, Title, spoken};
+use kernel::{Faults, Game, RuleId, Seat, Title, spoken};
 
 /// Who decides; the first of them, if several do.
 ///
@@ -67,4 +67,32 @@ pub fn because<G: Game>(game: &G, seat: Seat, action: &G::Action) -> Vec<RuleId>
         Err(refused) => refused.reasons.into_iter().map(|reason| reason.rule).collect(),
         Ok(()) => panic!("{action:?} of {seat:?} is allowed"),
     }
+}
+
+/// A file, called `s.toml`, with one thing changed, as it is read then; or all that is told of it.
+///
+/// # Errors
+/// Everything that is wrong with it.
+///
+/// # Panics
+/// If there is no such thing in it.
+#[track_caller]
+pub fn changed<S>(
+    read: impl FnOnce(&str, &str) -> Result<S, Faults>,
+    text: &str,
+    from: &str,
+    to: &str,
+) -> Result<S, Vec<String>> {
+    assert!(text.contains(from), "nothing to change: {from}");
+    read("s.toml", &text.replacen(from, to, 1)).map_err(|faults| faults.0.iter().map(ToString::to_string).collect())
+}
+
+/// What is wrong with a [`changed`] file is told in these words, with the line it stands on.
+///
+/// # Panics
+/// If nothing is wrong with it, or it is told otherwise.
+#[track_caller]
+pub fn expect_told<S>(changed: Result<S, Vec<String>>, words: &str) {
+    let Err(faults) = changed else { panic!("nothing is wrong; expected {words}") };
+    assert!(faults.iter().any(|fault| fault.contains(words) && fault.starts_with("s.toml:")), "{words}: {faults:#?}");
 }

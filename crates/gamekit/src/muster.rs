@@ -6,8 +6,9 @@ use crate::golden;
 use crate::nameless::{self, Walk};
 use crate::truth::{self, Trial};
 use crate::words::Reader;
+use kernel::chance::Fast;
 use kernel::record::SetupSpec;
-use kernel::{Evaluate, Title};
+use kernel::{Awaiting, Chance, Evaluate, Roll, RuleId, Seat, Silent, Title, Viewer};
 use std::collections::BTreeSet;
 
 /// How many games a test plays: as many as `GAMES` in the environment says, `GAMES=10000` for a night and `GAMES=1` where
@@ -156,6 +157,45 @@ pub fn odds<G: Evaluate + Title>(muster: &Muster) {
     assert!(enough || trial.games < usual, "too little to tell: {tried:?}");
 }
 
+/// What is answered to these questions is seen and told to nobody else, until the last of those asked has answered.
+///
+/// # Panics
+/// If another sees that something was answered, or reads of it; if who answered does not see it himself; if they are
+/// never asked.
+pub fn secrets<G: Title>(muster: &Muster, questions: &[&str]) {
+    const PICK: Roll = Roll { rule: RuleId("test"), label: "die-test" };
+    let (mut answers, mut listed) = (0, Vec::new());
+    for (ground, index) in muster.grounds.iter().flat_map(|ground| (0..games(20)).map(move |index| (ground, index))) {
+        let setup = G::load(&ground.spec()).unwrap_or_else(|faults| panic!("{faults}"));
+        let (mut dice, mut choice) = (Fast::for_game(7, index), Fast::for_game(8, index));
+        let mut game = G::start(&setup, &mut dice, &mut Silent);
+        for _ in 0..muster.decisions {
+            let Awaiting::Decision { seats, point, .. } = game.awaiting() else { break };
+            let asked: Vec<Seat> = seats.iter().collect();
+            let seat = asked[choice.uniform(PICK, asked.len() as u32) as usize];
+            listed.clear();
+            game.actions(seat, &mut listed);
+            let action = listed.swap_remove(choice.uniform(PICK, listed.len() as u32) as usize);
+            let (before, mut events) = (game.clone(), Vec::new());
+            game.apply(seat, &action, &mut dice, &mut events);
+            let still = matches!(game.awaiting(), Awaiting::Decision { point: next, .. } if next == point);
+            if !still || !questions.contains(&point) {
+                continue;
+            }
+            answers += 1;
+            let others = (0..G::seats(&setup).len() as u8).map(Seat).filter(|other| *other != seat).map(Viewer::Seat);
+            for viewer in others.chain([Viewer::Public]) {
+                assert_eq!(game.scene(viewer), before.scene(viewer), "{viewer:?} sees {action:?} of {seat:?}");
+                let told = events.iter().find_map(|event| game.narrate(event, viewer));
+                assert_eq!(told, None, "{viewer:?} reads of {action:?} of {seat:?}");
+            }
+            let own = Viewer::Seat(seat);
+            assert_ne!(game.scene(own), before.scene(own), "{seat:?} does not see his own {action:?}");
+        }
+    }
+    assert!(answers > 0, "these are never asked: {questions:?}");
+}
+
 /// Whole games replay as they were played.
 ///
 /// # Panics
@@ -167,9 +207,18 @@ pub fn golden<G: Title>(muster: &Muster, folder: &str) {
     }
 }
 
-/// Makes the four tests of a [`Muster`]: `muster!(Skirmish, MUSTER);`
+/// Makes the four tests of a [`Muster`]: `muster!(Aigles, MUSTER);`, and a fifth where questions are answered in secret:
+/// `muster!(Skirmish, MUSTER, secret "decision-orders");`
 #[macro_export]
 macro_rules! muster {
+    ($game:ty, $muster:expr, secret $($question:literal),+) => {
+        $crate::muster!($game, $muster);
+
+        #[test]
+        fn secret_answers_are_seen_by_nobody_else() {
+            $crate::muster::secrets::<$game>(&$muster, &[$($question),+]);
+        }
+    };
     ($game:ty, $muster:expr) => {
         #[test]
         fn everything_has_words_in_both_languages() {

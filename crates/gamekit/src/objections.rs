@@ -67,7 +67,7 @@ macro_rules! objections {
             const NONE: Self = Objections::NONE;
             const NOT_NOW: Self = Objections::NOT_NOW;
 
-            fn or_allow(self) -> Result<(), $crate::private::Refused> {
+            fn or_allow(self, _asked: $crate::private::RuleId) -> Result<(), $crate::private::Refused> {
                 Objections::or_allow(self)
             }
         }

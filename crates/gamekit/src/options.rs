@@ -119,7 +119,8 @@ pub fn schema<O: OptionSet>() -> schemars::Schema {
         (spec.id.to_owned(), json!({ "title": title, "oneOf": values, "default": spec.values.first() }))
     };
     let properties: Map<String, Value> = O::SPECS.iter().map(property).collect();
-    schemars::json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
+    let order: Vec<&str> = O::SPECS.iter().map(|spec| spec.id).collect();
+    schemars::json_schema!({ "type": "object", "properties": properties, "x-order": order, "additionalProperties": false })
 }
 
 /// An enum of values that an option can take, each with its id.

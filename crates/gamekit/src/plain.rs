@@ -1,9 +1,12 @@
 //! Offers, log lines, facts, pieces and boards that need no more than words and a rule; what has more adds it:
 //! `line(..).about(id)`, or `Piece { badges, ..piece(..) }`. An event that needs no more than its line is [`Told`].
 
+use crate::question::Refusal;
 use boards::table::Stand;
+use kernel::rulebook::message_id;
 use kernel::scene::{AreaShape, AreasBoard, Badge, Board, Fact, Piece, Place, Symbol, Tone, Track};
-use kernel::{Arg, Journal, LogLine, Offer, Purpose, RuleId, Seat, Tally, Text, Viewer, Written};
+use kernel::{Arg, Journal, LogLine, Offer, Outcome, Purpose, Refused, RuleId, Seat, Tally, Text, Viewer, Written};
+use std::cmp::Ordering;
 use std::ops::Range;
 
 /// An offer without piece, target, place or dice.
@@ -90,11 +93,15 @@ pub fn pose(stand: &Stand) -> Place {
     }
 }
 
-/// The turns by their numbers, from 1; before the first of them the first is marked.
+/// The turns by their numbers, from 1; before the first of them the first is marked. Of a long game so many are shown as
+/// have room on one track.
 #[must_use]
-pub fn turns(label: &'static str, now: u8, last: u8) -> Track {
-    let at = u32::from(now.saturating_sub(1));
-    Track { symbol: "turns".to_owned(), label: Text::new(label), boxes: (1..=last).map(number).collect(), at }
+pub fn turns(label: &'static str, now: u16, last: u16) -> Track {
+    const ROOM: u16 = 24;
+    let at = now.saturating_sub(1);
+    let before = at / ROOM * ROOM;
+    let boxes = (before + 1..=last.min(before + ROOM)).map(number).collect();
+    Track { symbol: "turns".to_owned(), label: Text::new(label), boxes, at: u32::from(at - before) }
 }
 
 /// A map for games that need none: so many squares of ten centimetres in a row, by their numbers from 0.
@@ -116,12 +123,6 @@ pub fn row_of_areas(count: u8, name: impl Fn(u8) -> Text) -> Board {
     Board::Areas(AreasBoard { width: SIDE * i32::from(count), depth: SIDE, areas, ..AreasBoard::default() })
 }
 
-/// The seat that has more, if one has.
-#[must_use]
-pub fn ahead([first, second]: [i64; 2]) -> Option<Seat> {
-    (first != second).then_some(Seat(u8::from(second > first)))
-}
-
 /// What an offer may have more.
 pub trait Offering {
     /// The piece that acts.
@@ -136,9 +137,9 @@ pub trait Offering {
     #[must_use]
     fn risky(self) -> Self;
 
-    /// What it is for, if not to act.
+    /// It gives up what could still be done.
     #[must_use]
-    fn purpose(self, purpose: Purpose) -> Self;
+    fn yields(self) -> Self;
 
     /// One more argument of its words.
     #[must_use]
@@ -158,12 +159,26 @@ impl Offering for Offer {
         Offer { risky: true, ..self }
     }
 
-    fn purpose(self, purpose: Purpose) -> Self {
-        Offer { purpose, ..self }
+    fn yields(self) -> Self {
+        Offer { purpose: Purpose::Yield, ..self }
     }
 
     fn with(self, name: &'static str, value: impl Into<Arg>) -> Self {
         Offer { label: self.label.with(name, value), ..self }
+    }
+}
+
+/// A tally that is added up in one expression.
+pub trait Summing {
+    /// One more line that adds so much; a line of zero is left out, since it explains nothing.
+    #[must_use]
+    fn plus(self, rule: RuleId, label: &'static str, by: impl Into<i32>) -> Self;
+}
+
+impl Summing for Tally {
+    fn plus(mut self, rule: RuleId, label: &'static str, by: impl Into<i32>) -> Self {
+        self.add(rule, label, by.into());
+        self
     }
 }
 
@@ -197,6 +212,9 @@ impl Telling for LogLine {
     }
 }
 
+/// A piece of a [`Roster`], by number: those of seat 0 first.
+pub type PieceId = usize;
+
 /// Two sides with as many numbered pieces each: those of seat 0 first. A piece is called by the message `name` with its
 /// `number` and its `side`, a side by the message `side-ID`.
 #[derive(Clone, Copy, Debug)]
@@ -204,7 +222,7 @@ pub struct Roster {
     /// Ids of the sides, by seat; also of their colours.
     pub sides: [&'static str; 2],
     /// Pieces of a side.
-    pub each: u8,
+    pub each: usize,
     /// Id of the message that names a piece.
     pub name: &'static str,
 }
@@ -212,19 +230,25 @@ pub struct Roster {
 impl Roster {
     /// Whose piece it is.
     #[must_use]
-    pub fn seat_of(&self, piece: u8) -> Seat {
+    pub fn seat_of(&self, piece: PieceId) -> Seat {
         Seat(u8::from(piece >= self.each))
     }
 
     /// The pieces of a side.
     #[must_use]
-    pub const fn of(&self, seat: Seat) -> Range<u8> {
-        seat.0 * self.each..(seat.0 + 1) * self.each
+    pub const fn of(&self, seat: Seat) -> Range<PieceId> {
+        seat.index() * self.each..(seat.index() + 1) * self.each
+    }
+
+    /// All pieces.
+    #[must_use]
+    pub const fn all(&self) -> Range<PieceId> {
+        0..2 * self.each
     }
 
     /// The id of a piece: `blue-1`.
     #[must_use]
-    pub fn id(&self, piece: u8) -> String {
+    pub fn id(&self, piece: PieceId) -> String {
         format!("{}-{}", self.sides[self.seat_of(piece).index()], piece % self.each + 1)
     }
 
@@ -236,9 +260,9 @@ impl Roster {
 
     /// A piece in words.
     #[must_use]
-    pub fn called(&self, piece: u8) -> Text {
+    pub fn called(&self, piece: PieceId) -> Text {
         let side = self.side(self.seat_of(piece));
-        Text::new(self.name).with("number", piece % self.each + 1).with("side", side)
+        Text::new(self.name).with("number", (piece % self.each + 1) as i64).with("side", side)
     }
 
     /// A line of the log about a side, which is the argument `side` of its words.
@@ -249,22 +273,40 @@ impl Roster {
 
     /// A line of the log about a piece, which is the argument `piece` of its words.
     #[must_use]
-    pub fn line_of(&self, piece: u8, rule: RuleId, text: impl Into<Text>) -> LogLine {
+    pub fn line_of(&self, piece: PieceId, rule: RuleId, text: impl Into<Text>) -> LogLine {
         line(1, rule, text.into().with("piece", self.called(piece))).about(self.id(piece))
     }
 
     /// An offer to a piece, which is the argument `piece` of its words.
     #[must_use]
-    pub fn offer_to(&self, piece: u8, offer: Offer) -> Offer {
+    pub fn offer_to(&self, piece: PieceId, offer: Offer) -> Offer {
         offer.by(self.id(piece)).with("piece", self.called(piece))
+    }
+
+    /// An offer to do something to a piece, which is the argument `target` of its words.
+    #[must_use]
+    pub fn offer_at(&self, piece: PieceId, offer: Offer) -> Offer {
+        offer.to(self.id(piece)).with("target", self.called(piece))
     }
 
     /// The piece, drawn as its arm in the colours of its side, in an area.
     #[must_use]
-    pub fn in_area(&self, piece: u8, arm: &str, area: u8, marks: impl Into<Vec<String>>) -> Piece {
+    pub fn in_area(&self, piece: PieceId, arm: &str, area: u8, marks: impl Into<Vec<String>>) -> Piece {
         let seat = self.seat_of(piece);
-        let place = Place::Area { area: area.to_string(), stack: piece % self.each };
+        let place = Place::Area { area: area.to_string(), stack: (piece % self.each) as u8 };
         self::piece(self.id(piece), self.called(piece), seat, place, symbol(arm, self.sides[seat.index()], marks))
+    }
+
+    /// Who has most has won, in the words of `won` with the argument `side`; else nobody, in those of `drawn`.
+    #[must_use]
+    pub fn outcome<N: Ord>(&self, count: impl Fn(Seat) -> N, [won, drawn]: [&'static str; 2], rule: RuleId) -> Outcome {
+        let [first, second] = Seat::BOTH;
+        let winner = match count(first).cmp(&count(second)) {
+            Ordering::Equal => return Outcome::drawn(drawn, rule),
+            Ordering::Greater => first,
+            Ordering::Less => second,
+        };
+        Outcome::won(winner, Text::new(won).with("side", self.side(winner)), rule)
     }
 }
 
@@ -284,21 +326,77 @@ impl Told {
 }
 
 /// A journal of lines.
-pub trait Saying {
+pub trait Log: Journal<Told> {
     /// Tells everybody.
-    fn say(&mut self, line: impl FnOnce() -> LogLine);
-
-    /// Tells one side.
-    fn say_to(&mut self, seat: Seat, line: impl FnOnce() -> LogLine);
-}
-
-impl<J: Journal<Told>> Saying for J {
     fn say(&mut self, line: impl FnOnce() -> LogLine) {
         self.tell(|| Told { line: line(), only: None });
     }
 
+    /// Tells one side.
     fn say_to(&mut self, seat: Seat, line: impl FnOnce() -> LogLine) {
         self.tell(|| Told { line: line(), only: Some(seat) });
+    }
+
+    /// Tells everybody what was secret: nothing that came before can be taken back.
+    fn disclose(&mut self, line: impl FnOnce() -> LogLine) {
+        self.reveal();
+        self.say(line);
+    }
+}
+
+impl<J: Journal<Told>> Log for J {}
+
+/// Why an action is refused: by which rules, in the words of their titles. For games that say no more about it than that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Because {
+    rules: [RuleId; Because::MOST],
+    count: usize,
+    not_now: bool,
+}
+
+impl Because {
+    /// The most rules that refuse one action.
+    const MOST: usize = 8;
+
+    /// Nothing forbids it.
+    pub const NONE: Self = Because { rules: [RuleId(""); Self::MOST], count: 0, not_now: false };
+    /// The action answers no question that this seat is asked now.
+    pub const NOT_NOW: Self = Because { not_now: true, ..Self::NONE };
+
+    /// One rule forbids it.
+    #[must_use]
+    pub fn of(rule: RuleId) -> Self {
+        Self::NONE.unless(false, rule)
+    }
+
+    /// This rule forbids it, too, unless this holds.
+    #[must_use]
+    pub fn unless(mut self, holds: bool, rule: RuleId) -> Self {
+        if !holds && self.count < Self::MOST {
+            self.rules[self.count] = rule;
+            self.count += 1;
+        }
+        self
+    }
+
+    /// Whether nothing forbids it.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0 && !self.not_now
+    }
+}
+
+impl Refusal for Because {
+    const NONE: Self = Because::NONE;
+    const NOT_NOW: Self = Because::NOT_NOW;
+
+    fn or_allow(self, asked: RuleId) -> Result<(), Refused> {
+        let mut refused = Refused::default();
+        refused.require(!self.not_now, asked, || Text::new("refused-not-asked"));
+        for rule in &self.rules[..self.count] {
+            refused.require(false, *rule, || Text::new(message_id(rule.0)));
+        }
+        refused.or_allow()
     }
 }
 
@@ -328,6 +426,7 @@ mod tests {
     use super::*;
 
     const RULE: RuleId = RuleId("turn.orders");
+    const ROSTER: Roster = Roster { sides: ["blue", "white"], each: 3, name: "company-name" };
 
     #[test]
     fn what_is_said_to_one_side_is_read_by_it_alone() {
@@ -341,7 +440,6 @@ mod tests {
 
     #[test]
     fn pieces_are_numbered_by_side() {
-        const ROSTER: Roster = Roster { sides: ["blue", "white"], each: 3, name: "company-name" };
         assert_eq!((ROSTER.of(Seat(0)), ROSTER.of(Seat(1))), (0..3, 3..6));
         assert!(ROSTER.of(Seat(1)).all(|piece| ROSTER.seat_of(piece) == Seat(1)));
         assert_eq!((ROSTER.id(2), ROSTER.id(3)), ("blue-3".to_owned(), "white-1".to_owned()));
@@ -350,8 +448,43 @@ mod tests {
     }
 
     #[test]
-    fn who_has_more_is_ahead() {
-        assert_eq!([[2, 1], [1, 2], [1, 1]].map(ahead), [Some(Seat(0)), Some(Seat(1)), None]);
+    fn who_has_more_has_won() {
+        let outcome =
+            |counts: [i32; 2]| ROSTER.outcome(|seat| counts[seat.index()], ["outcome-ground", "outcome-drawn"], RULE);
+        assert_eq!(
+            [[2, 1], [1, 2], [1, 1]].map(|counts| outcome(counts).winners),
+            [vec![Seat(0)], vec![Seat(1)], vec![]]
+        );
+        assert_eq!(outcome([1, 2]).text, crate::text!("outcome-ground", side = Text::new("side-white")));
+    }
+
+    #[test]
+    fn rules_refuse_in_the_words_of_their_titles() {
+        let told = |because: Because| -> Vec<(RuleId, String)> {
+            let refused = because.or_allow(RuleId("turn.alternate")).unwrap_err();
+            refused.reasons.into_iter().map(|reason| (reason.rule, reason.text.key.into_owned())).collect()
+        };
+        let because = Because::NONE.unless(true, RULE);
+        assert!(because.is_empty() && because.or_allow(RULE).is_ok());
+        assert_eq!(told(because.unless(false, RULE)), [(RULE, "rule-turn-orders".to_owned())]);
+        assert_eq!(told(Because::NOT_NOW), [(RuleId("turn.alternate"), "refused-not-asked".to_owned())]);
+    }
+
+    #[test]
+    fn a_tally_in_one_expression_leaves_out_what_adds_nothing() {
+        let tally =
+            Tally::new().plus(RULE, "figure-men", 4_u8).plus(RULE, "rule-mist", false).plus(RULE, "rule-wood", -1);
+        assert_eq!((tally.sum(), tally.lines.len()), (3, 2));
+    }
+
+    #[test]
+    fn a_long_game_shows_some_of_its_turns() {
+        let shown = |now| {
+            let track = turns("track-turn", now, 60);
+            (track.boxes.len(), track.boxes[track.at as usize].clone())
+        };
+        assert_eq!([0, 1, 24].map(shown), [(24, number(1)), (24, number(1)), (24, number(24))]);
+        assert_eq!([25, 60].map(shown), [(24, number(25)), (12, number(60))]);
     }
 
     #[test]

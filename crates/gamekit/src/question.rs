@@ -8,12 +8,14 @@
 
 mod dispatch;
 
+use crate::plain::{self, Log, Told};
 use arrayvec::ArrayVec;
 use kernel::chance::{Fast, Recording, any};
+use kernel::live::RULE_TURN;
 use kernel::scene::Prompt;
 use kernel::{
-    Aim, Awaiting, Chance, Game, Gesture, Journal, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet, Silent, Text,
-    Written,
+    Aim, Awaiting, Chance, Game, Gesture, Journal, LogLine, Offer, Outcome, Refused, RuleId, Scene, Seat, SeatSet,
+    Silent, Text, Viewer, Written,
 };
 
 /// Who is asked, in which words, and by which rule.
@@ -68,8 +70,10 @@ pub trait Question<G: Asking>: Copy {
     }
 
     /// How an answer is offered; nothing for an action that does not answer this question. [`Offer::action`] is filled in
-    /// by [`offer`].
-    fn offer(&self, game: &G, seat: Seat, action: &G::Action) -> Option<Offer>;
+    /// by [`offer`]. By default as [`Asking::offered`] says, whatever is asked.
+    fn offer(&self, game: &G, seat: Seat, action: &G::Action) -> Option<Offer> {
+        game.offered(seat, action)
+    }
 
     /// Carries out an answer. The question is off the stack already: one that is to be asked again pushes itself.
     fn answered(
@@ -96,6 +100,9 @@ pub trait Question<G: Asking>: Copy {
 
     /// Whether it is a free choice that always comes when no resolution is half done: a position may be judged here.
     const FREE: bool = false;
+
+    /// Whether nobody is told who of those that are asked at once has answered.
+    const SECRET: bool = false;
 
     /// Whether it comes in the middle of a resolution, so that a position is not to be judged here; by default unless it is
     /// always a free choice.
@@ -145,11 +152,11 @@ pub trait Refusal: Copy {
     /// The action answers no question that this seat is asked now.
     const NOT_NOW: Self;
 
-    /// Allowed, or refused with every reason.
+    /// Allowed, or refused with every reason; the rule is that of the question that is asked.
     ///
     /// # Errors
     /// All the reasons, if there is any.
-    fn or_allow(self) -> Result<(), Refused>;
+    fn or_allow(self, asked: RuleId) -> Result<(), Refused>;
 }
 
 /// A game whose flow is a stack of phases.
@@ -172,6 +179,14 @@ pub trait Asking: Game {
     fn out_of_turn(&self, _seat: Seat, _action: &Self::Action) -> Self::Objections {
         Self::Objections::NOT_NOW
     }
+
+    /// How an action is offered, where this does not depend on what is asked: then it is said once for all questions.
+    fn offered(&self, _seat: Seat, _action: &Self::Action) -> Option<Offer> {
+        None
+    }
+
+    /// What is told of an answer before it is carried out, whatever is asked; by default nothing.
+    fn tell_answer(&self, _seat: Seat, _action: &Self::Action, _journal: &mut impl Journal<Self::Event>) {}
 
     /// What is put right before each phase is looked at.
     fn before_phase(&mut self, _journal: &mut impl Journal<Self::Event>) {}
@@ -276,6 +291,8 @@ pub trait Phases<G: Asking>: Copy {
     fn unsettled(&self) -> bool;
     /// [`Question::quiet`]; a step never is, the end always.
     fn quiet(&self) -> bool;
+    /// [`Question::SECRET`].
+    fn secret(&self) -> bool;
     /// The piece in hand.
     fn about(&self, game: &G) -> Option<G::Piece>;
     /// [`Question::aim`].
@@ -324,7 +341,7 @@ pub fn against<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> G::Object
 /// # Errors
 /// Every rule that forbids the action.
 pub fn check<G: Asking>(game: &G, seat: Seat, action: &G::Action) -> Result<(), Refused> {
-    against(game, seat, action).or_allow()
+    against(game, seat, action).or_allow(asked(game).map_or(RULE_TURN, |asked| asked.rule))
 }
 
 /// For [`Game::apply`]: the innermost question is answered, then the game goes on by itself.
@@ -335,6 +352,7 @@ pub fn answer<G: Asking>(
     chance: &mut impl Chance,
     journal: &mut impl Journal<G::Event>,
 ) {
+    game.tell_answer(seat, action, journal);
     if let Some(phase) = game.leave_phase() {
         phase.answered(game, seat, action, chance, journal);
     }
@@ -436,5 +454,36 @@ pub fn scene<G: Asking>(game: &G, id: impl FnOnce(G::Piece) -> String, over: &'s
         panels: Vec::new(),
         prompt: prompt(game, id, over),
         outcome: outcome(game),
+    }
+}
+
+/// The same for one viewer of a game of two: of a question in secret he is not told whether the other has answered.
+pub fn scene_for<G: Asking>(
+    game: &G,
+    viewer: Viewer,
+    id: impl FnOnce(G::Piece) -> String,
+    over: &'static str,
+) -> Scene {
+    let mut scene = scene(game, id, over);
+    if top(game).is_some_and(|phase| phase.secret()) {
+        let asked = |seat: &Seat| !viewer.knows(*seat) || scene.prompt.seats.contains(seat);
+        scene.prompt.seats = Seat::BOTH.into_iter().filter(asked).collect();
+    }
+    scene
+}
+
+/// For [`Asking::tell_answer`]: what a seat does is a line of the log, in the words in which it was offered
+/// ([`Asking::offered`]). An answer to a question in secret is told to nobody else.
+///
+/// # Panics
+/// If the game does not say how it is offered.
+pub fn echo<G: Asking<Event = Told>>(game: &G, seat: Seat, action: &G::Action, log: &mut impl Log) {
+    let line = || {
+        let offer = game.offered(seat, action).expect("what is done was offered");
+        LogLine { piece: offer.piece, ..plain::line(1, offer.rule, offer.label) }
+    };
+    match top(game).is_some_and(|phase| phase.secret()) {
+        true => log.say_to(seat, line),
+        false => log.say(line),
     }
 }

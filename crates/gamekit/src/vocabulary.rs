@@ -1,8 +1,6 @@
 //! Enums of words: one line per word.
 
 /// An enum whose variants have an id in files and JSON, and a message that names them: `prefix-id` by default.
-///
-/// The game that calls it depends on `serde` and `schemars`, whose derives it uses.
 #[macro_export]
 macro_rules! vocabulary {
     ($(#[$about:meta])* $name:ident, $prefix:literal { $($(#[$doc:meta])* $variant:ident = $id:literal,)+ }) => {
@@ -12,8 +10,10 @@ macro_rules! vocabulary {
         $(#[$about])*
         #[derive(
             Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug,
-            ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema,
+            $crate::private::serde::Serialize, $crate::private::serde::Deserialize, $crate::private::schemars::JsonSchema,
         )]
+        #[serde(crate = "gamekit::private::serde")]
+        #[schemars(crate = "gamekit::private::schemars")]
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $id)] #[schemars(title = $label)] $variant,)+
         }

@@ -38,7 +38,7 @@ help-simulate = Plays many games between computer players and says who wins how 
           grognard simulate aigles --games 500 --players greedy,random
           grognard simulate aigles --scenario learning --games 10000 --players random,random --seed 7 --parquet games.parquet
         Players: random; recruit and quick, which decide at a glance; greedy, or greedy:N to play each action out up to N times;
-        search:N to look turns ahead with N playouts, or search:2s with a time. They exchange sides from game to game.
+        search:N to look ahead with N playouts, or search:2s with a time. They exchange sides from game to game.
 help-lab = Is it fair? Plays many games of a scenario, or of two variants, and shows what they tell, with plots.
     .examples =
         Examples:
@@ -73,7 +73,7 @@ help-army = Checks an army list: points, limits, what each unit costs and why.
         Examples:
           grognard army aigles check my-brigade.toml
           grognard army aigles check my-brigade.toml --points 150
-help-rules = Prints the rulebook: one rule, all of them, or those that hold some words.
+help-rules = Prints the rulebook: one rule, all of them, or those that contain given words.
     .examples =
         Examples:
           grognard rules aigles
@@ -150,16 +150,16 @@ trouble-army-form = “{ $army }” is not an army: write it as seat=file.
 trouble-no-option = There is no option “{ $option }”. There are: { $options }.
 trouble-option-value = The option { $option } cannot be “{ $value }”. It can be: { $values }.
 trouble-no-side = There is no side “{ $side }”. There are: { $sides }.
-trouble-nothing-found = No rule holds the words “{ $words }”.
+trouble-nothing-found = No rule contains the words “{ $words }”.
 trouble-no-rule = There is no rule “{ $rule }”.
 trouble-no-rule-near = There is no rule “{ $rule }”. Near it: { $near }.
 trouble-no-procedure-given = Which procedure? “grognard resolve { $game } --list” lists them.
 trouble-no-procedure = There is no procedure “{ $procedure }”. There are: { $procedures }.
 trouble-no-input = The procedure needs its --input. “grognard resolve { $game } { $procedure } --schema” says what it is.
 trouble-odds-of-what = The odds of what? Give a procedure with its --input, or a --record. “grognard resolve { $game } --list” lists the procedures.
-trouble-nothing-to-decide = The game is over at this moment: nothing is to be decided.
+trouble-nothing-to-decide = The game is over at this moment: there is nothing to decide.
 trouble-no-offer = There is no offer { $offer }: there are { $offers }.
-trouble-nothing-risky = Nothing that is offered at this moment rolls dice.
+trouble-nothing-risky = Nothing offered at this moment rolls dice.
 trouble-no-moment = There is no decision { $at }: the game has { $last }.
 trouble-ledger-of-what = The ledger of which game? For example: grognard check ledger aigles
 trouble-ledger = The ledger says that it is complete, but some of its rules are silent.
@@ -242,9 +242,9 @@ simulate-decided = { $count } decided by { $rule }
 simulate-digest = Digest { $digest }
 lab-head = { $games } games of { $game }, scenario { $scenario }, players { $players }, seed { $seed }.
 lab-unknown = No game has had a winner yet.
-lab-open = No side is surely better; more games would tell more.
-lab-fair = Fair: every side is surely within eight points of an even share.
-lab-leans = { $side } surely wins more than its share.
+lab-open = Neither side has a certain edge; more games would tell more.
+lab-fair = Fair: every side is certainly within eight points of an even share.
+lab-leans = Certainly wins more than its share: { $side }.
 lab-first-variant = as it is
 lab-second-variant = changed
 lab-chance = Chance to win, with its 95 % interval
@@ -258,13 +258,13 @@ lab-turns = Turns per game
 lab-decisions = Decisions per game
 lab-by-turn = Turn by turn, median and quartiles
 lab-turn = turn
-lab-playing = still played
-lab-first = What it is worth to go first
-lab-first-wins = who decided first won
-lab-first-was = { $side } went first
+lab-playing = still going
+lab-first = What going first is worth
+lab-first-wins = the side that decided first won
+lab-first-was = First to play: { $side }
 lab-changed = What the change does to the chance to win, in points with its 95 % interval
 lab-change = change
-lab-means = What the change does to length and figures, in the mean
+lab-means = What the change does to length and figures, on average
 lab-table = The figures as a table
 lab-written = Written to { $folder }: report.html, plots, study.json, games as CSV and Parquet.
 spread-mean = mean
@@ -279,7 +279,7 @@ play-commitment = The dice are fixed: SHA-256 of their seed is { $hash }. Type h
 play-group = g { $n } ({ $count })
 play-no-such = There is no such number.
 play-unknown = Not understood. Type h for help.
-play-undone = Taken back.
+play-undone = Undone.
 play-left = You leave the table.
 play-saved = Saved to { $file }.
 play-not-saved = { $file } cannot be written: { $why }
@@ -290,7 +290,7 @@ play-no-hints = No hints where people play each other.
 play-no-why = The computer has not decided anything yet.
 play-no-why-secret = In this game the computer has secrets of its own: it does not explain itself before the end.
 play-no-choice = There is nothing to choose.
-play-why = The computer decided: { $decision }. As a player sees it who looks turns ahead:
+play-why = The computer decided: { $decision }. As seen by a player who looks ahead:
 play-plan = How it may go on from there: { $then }
 play-help =
     N        plays offer N (⚄: dice are rolled)
@@ -298,7 +298,7 @@ play-help =
     g N      unfolds group N; an empty line shows the choices again
     ?        the rule that asks; ? N that of an offer; ? ID any rule
     b        the units; l the log
-    u        takes back, until a die is rolled
+    u        undoes, until a die is rolled
     a        lets chance decide this once
     i        an idea: the three best candidates with their chances to win
     w        why the computer did that: what it could choose from

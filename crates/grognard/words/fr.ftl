@@ -25,7 +25,7 @@ help-odds = Probabilités exactes d’une procédure, ou de ce qui est proposé 
           grognard odds aigles fire --input @salve.json
           grognard odds aigles --record partie.jsonl --at 40
           grognard odds aigles --record partie.jsonl --at 40 --offer 3
-help-resolve = Résout toute procédure du livre de règles : décompte, dés, résultat.
+help-resolve = Résout toute procédure du livret de règles : décompte, dés, résultat.
     .examples =
         Exemples :
           grognard resolve aigles --list
@@ -38,7 +38,7 @@ help-simulate = Joue beaucoup de parties entre joueurs artificiels et dit qui ga
           grognard simulate aigles --games 500 --players greedy,random
           grognard simulate aigles --scenario learning --games 10000 --players random,random --seed 7 --parquet parties.parquet
         Joueurs : random ; recruit et quick, qui décident d’un coup d’œil ; greedy, ou greedy:N pour jouer chaque action jusqu’à N fois ;
-        search:N pour voir plusieurs tours plus loin en N essais, ou search:2s en un temps donné. Ils échangent leurs camps d’une partie à l’autre.
+        search:N pour anticiper en N essais, ou search:2s en un temps donné. Ils échangent leurs camps d’une partie à l’autre.
 help-lab = Est-ce équilibré ? Joue beaucoup de parties d’un scénario, ou de deux variantes, et montre ce qu’elles disent, avec des courbes.
     .examples =
         Exemples :
@@ -73,7 +73,7 @@ help-army = Vérifie une armée : points, limites, ce que coûte chaque unité e
         Exemples :
           grognard army aigles check ma-brigade.toml
           grognard army aigles check ma-brigade.toml --points 150
-help-rules = Affiche le livre de règles : une règle, toutes, ou celles qui contiennent des mots.
+help-rules = Affiche le livret de règles : une règle, toutes, ou celles qui contiennent certains mots.
     .examples =
         Exemples :
           grognard rules aigles
@@ -138,7 +138,7 @@ arg-play = Joue tant de parties et compte combien de fois chaque règle du regis
 arg-check-seed = Graine dont naissent les parties
 arg-tests = Lit ce que les tests ont noté dans ce dossier
 arg-action = Ce qu’il faut en faire
-arg-points = Points que l’armée peut coûter [par défaut : ceux du fichier, sinon du livre de règles]
+arg-points = Points que l’armée peut coûter [par défaut : ceux du fichier, sinon du livret de règles]
 arg-id = Identifiant d’une règle
 arg-search = Mots à chercher dans les identifiants, les titres et les textes
 
@@ -178,20 +178,20 @@ value-none = aucun
 value-yes = oui
 value-no = non
 resolve-result = Résultat :
-rule-source = Dans le livre de règles :
-provenance-rulebook = imprimé dans le livre de règles
+rule-source = Dans le livret de règles :
+provenance-rulebook = imprimé dans le livret de règles
 provenance-public = publié par des joueurs
 provenance-reconstructed = reconstitué par nous
 board-pose = x { $x } cm, y { $y } cm, orienté à { $degrees }°
 
 replay-verified = Authentique : { $decisions } décisions, { $dice } dés, sceau { $hash }.
-replay-forked = Jusqu’à la décision { $at }, elle suit une autre partie, dans laquelle ces dés sont à vérifier.
+replay-forked = Jusqu’à la décision { $at }, elle suit une autre partie, où ces dés sont à vérifier.
 
-check-scenario = { $file } : scénario { $id } de { $game } ({ $seats }), en ordre.
+check-scenario = { $file } : scénario { $id } de { $game } ({ $seats }), en règle.
 check-record = { $file } : partie de { $game } achevée, { $decisions } décisions, fidèle à ses dés et à ses règles.
 check-record-running = { $file } : partie de { $game } en cours, { $decisions } décisions, fidèle à ses règles ; ses dés pourront être vérifiés à la fin.
-check-areas = { $file } : carte à zones, { $areas } zones, { $borders } frontières, { $sections } tronçons de route, en ordre.
-check-map = { $file } : carte à hexagones { $id }, { $columns } sur { $rows } hexagones, { $features } objets, en ordre.
+check-areas = { $file } : carte à zones, { $areas } zones, { $borders } frontières, { $sections } tronçons de route, en règle.
+check-map = { $file } : carte à hexagones { $id }, { $columns } sur { $rows } hexagones, { $features } objets, en règle.
 check-map-covers = ligne { $line } : { $kind } « { $name } » couvre { $hexes } hexagones en { $word }{ $hidden ->
     [0] .
    *[other] , dont { $hidden } sous autre chose.
@@ -209,14 +209,14 @@ ledger-not-cited = Citée nulle part dans le code
 ledger-heard = Entendue dans : { $tests }
 ledger-claimed = Revendiquée sans être entendue dans : { $tests }
 ledger-sum = { $rules } règles : { $constructed } vraies par construction, { $heard } entendues dans les tests, { $spoke } ont parlé en { $games } parties, { $silent } muettes.
-army-total = { $points } points sur { $limit } [{ $rule }]. En ordre.
+army-total = { $points } points sur { $limit } [{ $rule }]. En règle.
 
 train-head = Appris sur { $games } parties ({ $positions } positions), jugé sur { $fresh } parties neuves : perte moyenne { $loss } (0,693, c’est ne rien savoir).
 train-said = annoncé
 train-won = gagné
 train-positions = positions
 
-story-curve = Chance de gagner : { $side }
+story-curve = Chances de gagner : { $side }
 story-turning = Les tournants (en points sur cent) :
 story-point = { "  " }{ $n }{ $turn ->
     [0] {""}
@@ -242,9 +242,9 @@ simulate-decided = { $count } décidées par { $rule }
 simulate-digest = Empreinte { $digest }
 lab-head = { $games } parties de { $game }, scénario { $scenario }, joueurs { $players }, graine { $seed }.
 lab-unknown = Aucune partie n’a encore eu de vainqueur.
-lab-open = Aucun camp n’est sûrement meilleur ; plus de parties en diraient plus.
-lab-fair = Équilibré : chaque camp est sûrement à moins de huit points d’une part égale.
-lab-leans = { $side } gagne sûrement plus que sa part.
+lab-open = Aucun camp n’a d’avantage certain ; plus de parties en diraient plus.
+lab-fair = Équilibré : chaque camp est à coup sûr à moins de huit points d’une part égale.
+lab-leans = Gagne à coup sûr plus que sa part : { $side }.
 lab-first-variant = tel quel
 lab-second-variant = changé
 lab-chance = Chances de gagner, avec leur intervalle à 95 %
@@ -259,9 +259,9 @@ lab-decisions = Décisions par partie
 lab-by-turn = Tour par tour, médiane et quartiles
 lab-turn = tour
 lab-playing = encore en jeu
-lab-first = Ce que vaut de commencer
-lab-first-wins = qui a décidé le premier a gagné
-lab-first-was = { $side } a commencé
+lab-first = Ce que vaut le premier coup
+lab-first-wins = le camp qui a décidé le premier a gagné
+lab-first-was = Premier à jouer : { $side }
 lab-changed = Ce que le changement fait aux chances de gagner, en points avec son intervalle à 95 %
 lab-change = écart
 lab-means = Ce que le changement fait à la durée et aux chiffres, en moyenne
@@ -277,30 +277,30 @@ spread-most = plus
 play-human = Vous
 play-commitment = Les dés sont fixés : le SHA-256 de leur graine est { $hash }. Tapez h pour l’aide.
 play-group = g { $n } ({ $count })
-play-no-such = Il n’y a pas ce numéro.
+play-no-such = Ce numéro n’existe pas.
 play-unknown = Pas compris. Tapez h pour l’aide.
-play-undone = Repris.
+play-undone = Annulé.
 play-left = Vous quittez la table.
 play-saved = Enregistré dans { $file }.
 play-not-saved = { $file } ne peut pas être écrit : { $why }
 play-draw = Personne ne gagne.
 play-won = Gagné par : { $winners }.
 play-seed = Graine des dés : { $seed }
-play-no-hints = Pas de conseil là où des personnes jouent l’une contre l’autre.
+play-no-hints = Pas de conseil quand des joueurs s’affrontent.
 play-no-why = L’ordinateur n’a encore rien décidé.
 play-no-why-secret = Dans ce jeu l’ordinateur a ses propres secrets : il ne s’explique pas avant la fin.
 play-no-choice = Il n’y a rien à choisir.
-play-why = L’ordinateur a décidé : { $decision }. Vu par un joueur qui regarde plusieurs tours plus loin :
-play-plan = La suite, telle qu’on peut l’imaginer de là : { $then }
+play-why = L’ordinateur a décidé : { $decision }. Vu par un joueur qui anticipe :
+play-plan = La suite telle qu’on peut l’imaginer : { $then }
 play-help =
     N        joue le choix N (⚄ : des dés sont jetés)
     o N      probabilités du choix N
     g N      déplie le groupe N ; une ligne vide montre à nouveau les choix
     ?        la règle qui demande ; ? N celle d’un choix ; ? ID n’importe laquelle
     b        les unités ; l le journal
-    u        reprend, tant qu’aucun dé n’est jeté
+    u        annule, tant qu’aucun dé n’est jeté
     a        laisse le hasard décider cette fois
-    i        une idée : les trois meilleures décisions et leur chance de gagner
+    i        une idée : les trois meilleures décisions et leurs chances de gagner
     w        pourquoi l’ordinateur a fait cela : ce qu’il avait à choisir
     s FICHIER enregistre la partie
     resign   abandonne ; q quitte
@@ -343,7 +343,7 @@ help-admin = Tient l’ordre sur un serveur en marche de cette machine : liste e
           grognard admin account anne
 arg-admin-action = Que faire : lister les dernières tables, en fermer une pour de bon, y retirer ou rendre la parole, supprimer un compte
 arg-whom = La table, ou le nom du compte
-arg-seat = Le siège qu’on n’entend plus [par défaut : tous ceux qui regardent]
+arg-seat = La place qu’on n’entend plus [par défaut : tous ceux qui regardent]
 admin-runs = { $id }  { $game } { $scenario }, décision { $version } : { $players }
 admin-over = { $id }  { $game } { $scenario }, terminée : { $players }
 admin-done = C’est fait.

@@ -18,6 +18,7 @@ mod bag;
 pub mod catalogue;
 pub mod chance;
 mod fault;
+mod fields;
 mod files;
 pub mod fill;
 pub mod foresee;

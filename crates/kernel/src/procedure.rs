@@ -2,7 +2,7 @@
 
 use crate::chance::{Recording, Scripted, Seed, Seeded, any};
 use crate::odds::{self, Effort, OddsView};
-use crate::{Arg, Chance, Fault, Faults, Reason, RuleId, Tally, Text, Value};
+use crate::{Arg, Chance, Fault, Faults, Reason, RuleId, Tally, Text, Value, fields};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -191,7 +191,7 @@ impl<P: Procedure> DynProcedure for Erased<P> {
     }
 
     fn schema(&self) -> serde_json::Value {
-        schemars::schema_for!(P::Input).to_value()
+        fields::in_order::<P::Input>(schemars::schema_for!(P::Input).to_value())
     }
 
     fn result_schema(&self) -> serde_json::Value {

@@ -21,6 +21,7 @@ use crate::written::{Written, sorted};
 use crate::{Fault, Faults, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -184,18 +185,28 @@ impl Chain {
     fn of(before: Option<Chain>, body: &str) -> Self {
         let mut hash = Sha256::new();
         if let Some(before) = before {
-            hash.update(before.to_string());
+            hash.update(before.digits());
         }
         hash.update(body);
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash.finalize()[..16]);
         Chain(bytes)
     }
+
+    /// As it is written. Every decision that is played, or played again, asks for it.
+    fn digits(self) -> [u8; 32] {
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        let mut digits = [0; 32];
+        for (pair, byte) in digits.chunks_exact_mut(2).zip(self.0) {
+            pair.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        }
+        digits
+    }
 }
 
 impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(str::from_utf8(&self.digits()).unwrap_or_default())
     }
 }
 
@@ -250,6 +261,19 @@ enum Line {
     Header(Header),
     Act(Act),
     End(End),
+}
+
+/// The line of a decision as it lies there.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredAct<'a> {
+    is: &'a str,
+    n: u64,
+    seat: Seat,
+    #[serde(borrow)]
+    action: &'a RawValue,
+    dice: Vec<u32>,
+    chain: Chain,
 }
 
 impl Line {
@@ -447,15 +471,67 @@ impl Record {
             }
         }
         // The loop has seen at least one line, if only an empty one.
-        let record = record.ok_or_else(|| Fault::of(file, "expected a header"))?;
-        let acts = record.acts.len() as u64;
-        match &record.header.forked_from {
+        record.ok_or_else(|| Fault::of(file, "expected a header"))?.with_its_fork(file)
+    }
+
+    /// The record, if it has all decisions up to where it is said to branch off.
+    fn with_its_fork(self, file: &str) -> Result<Self, Faults> {
+        let acts = self.acts.len() as u64;
+        match &self.header.forked_from {
             Some(fork) if fork.at > acts => {
                 let what = format!("it is said to branch off after decision {}, and has only {acts}", fork.at);
                 Err(Fault { line: Some(1), ..Fault::of(file, what) }.into())
             }
-            _ => Ok(record),
+            _ => Ok(self),
         }
+    }
+
+    /// Reads a record that this program has stored line by line and is going to play again, in a fraction of the time: the
+    /// seals of decisions are read, and not compared with what they seal. Whoever plays the record writes it anew, and has the
+    /// same seals then ([`Record::chain_after`]) only if every line up to there is the same.
+    ///
+    /// # Errors
+    /// As [`Record::parse`], but for the seals of decisions.
+    pub fn stored(file: &str, text: &str) -> Result<Self, Faults> {
+        let fault = |line: usize, what: String| Fault { line: Some(line), ..Fault::of(file, what) };
+        let changed = |line| fault(line, "this line was changed: its chain does not fit".to_owned());
+        let mut lines = text.lines();
+        let (_, seal, header) = open_line(lines.next().unwrap_or_default(), true).map_err(|what| fault(1, what))?;
+        let mut record = first_line(header).map_err(|what| fault(1, what))?;
+        if record.hash() != seal {
+            return Err(changed(1).into());
+        }
+        for (line, n) in lines.zip(2..) {
+            let fault = |what: String| fault(n, what);
+            if let Ok(StoredAct { is: "act", n, seat, action, dice, chain }) = serde_json::from_str(line) {
+                let act = Act { n, seat, action: Written::from(action), dice };
+                record.expect(&act).map_err(fault)?;
+                record.acts.push(act);
+                record.chains.push(chain);
+                continue;
+            }
+            let (_, seal, line) = open_line(line, false).map_err(fault)?;
+            record.next_line(line).map_err(fault)?;
+            if record.hash() != seal {
+                return Err(changed(n).into());
+            }
+        }
+        record.with_its_fork(file)
+    }
+
+    /// What is wrong with a decision that comes next.
+    fn expect(&self, act: &Act) -> Result<(), String> {
+        let (expected, seats) = (self.acts.len() as u64 + 1, self.header.seats.len());
+        if self.end.is_some() {
+            return Err("expected nothing more after the end, found an act".to_owned());
+        }
+        if act.n != expected {
+            return Err(format!("expected act {expected}, found act {}", act.n));
+        }
+        if act.seat.index() >= seats {
+            return Err(format!("there is no seat {}: the game has {seats}, counted from 0", act.seat.0));
+        }
+        Ok(())
     }
 
     fn next_line(&mut self, line: Line) -> Result<(), String> {
@@ -465,12 +541,10 @@ impl Record {
         }
         match line {
             Line::Header(_) => return Err(format!("expected act {expected} or the end, found a second header")),
-            Line::Act(act) if act.n != expected => return Err(format!("expected act {expected}, found act {}", act.n)),
-            Line::Act(act) if act.seat.index() >= self.header.seats.len() => {
-                let seats = self.header.seats.len();
-                return Err(format!("there is no seat {}: the game has {seats}, counted from 0", act.seat.0));
+            Line::Act(act) => {
+                self.expect(&act)?;
+                self.append(act)
             }
-            Line::Act(act) => self.append(act),
             Line::End(end) => self.close(end),
         };
         Ok(())

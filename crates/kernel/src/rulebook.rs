@@ -10,7 +10,10 @@
 //!   attribute `.text` the rule itself; the chart `move_rates` has its title in `table-move_rates`. The message `chapter-man`, if there is one, is the title of
 //!   the chapter of all rules whose id begins with `man`;
 //! - `rulings.md` and, where it is translated, `rulings.fr.md`: how we read the rulebook where it is silent.
+//!
+//! For a small game all of it may be one file, `book.toml`: see [`Rulebook::parse_book`].
 
+mod book;
 mod check;
 mod coverage;
 mod entries;
@@ -35,7 +38,7 @@ pub struct RulebookSources<'a> {
     pub id: &'a str,
     /// `ledger.toml`.
     pub ledger: &'a str,
-    /// `tables.toml`.
+    /// `tables.toml`; the same text as the ledger if all is in one file.
     pub tables: &'a str,
     /// The words: pairs such as `rules.en.ftl` and `rules.fr.ftl`, by their name within the folder, here `rules`.
     pub words: &'a [Words<'a>],
@@ -86,8 +89,9 @@ impl Rulebook {
     pub fn parse(sources: &RulebookSources<'_>) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let folder = format!("games/{}/rulebook", sources.id);
-        let ledger = File { name: format!("{folder}/ledger.toml"), text: sources.ledger };
-        let tables = File { name: format!("{folder}/tables.toml"), text: sources.tables };
+        let is_book = sources.ledger == sources.tables;
+        let ledger = File { name: format!("{folder}/ledger.toml"), text: sources.ledger, is_book };
+        let tables = File { name: format!("{folder}/tables.toml"), text: sources.tables, is_book };
 
         let (rules, complete) = read_ledger(&ledger, sources.id, &mut faults);
         let charts = read_tables(&tables, &mut faults);

@@ -95,6 +95,12 @@ impl From<u32> for Arg {
     }
 }
 
+impl From<u16> for Arg {
+    fn from(value: u16) -> Self {
+        Arg::Int(value.into())
+    }
+}
+
 impl From<u8> for Arg {
     fn from(value: u8) -> Self {
         Arg::Int(value.into())

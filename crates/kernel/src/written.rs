@@ -64,6 +64,13 @@ impl Written {
     }
 }
 
+impl From<&RawValue> for Written {
+    /// As it lies there.
+    fn from(text: &RawValue) -> Self {
+        Written(text.to_owned())
+    }
+}
+
 impl Default for Written {
     /// No action: `null`.
     fn default() -> Self {

@@ -16,8 +16,8 @@ fn writing() -> Skirmish {
 /// White acts, and Blue has passed: when White passes, too, a die is rolled for the next turn.
 fn acting() -> Skirmish {
     let mut game = writing();
-    game.companies.iter_mut().for_each(|company| company.order = Some(skirmish::book::Order::Attack));
-    game.passed[0] = true;
+    game.companies.iter_mut().for_each(|company| company.order = Some(skirmish::Order::Attack));
+    game.companies[..3].iter_mut().for_each(|company| company.acted = true);
     game.stack.restart(Acting { active: WHITE });
     game
 }
@@ -37,11 +37,11 @@ fn neither_dice_nor_secrets_nor_the_other_seat_are_looked_through() {
     let game = acting();
     assert!(suppose(&game, WHITE, &march(3, 4)).is_some());
     assert!(suppose(&game, WHITE, &Action::Pass).is_none(), "a die would fall");
-    assert!(suppose(&game, WHITE, &Action::FireBack).is_none(), "it is not legal now");
+    assert!(suppose(&game, WHITE, &Action::TakeCover).is_none(), "it is not legal now");
     assert!(suppose(&game, BLUE, &march(0, 0)).is_none(), "the other seat decides");
     assert!(suppose_all(&game, WHITE, &[march(3, 4), Action::Pass]).is_none());
     let written = [attack(0), attack(1)];
     let mut game = suppose_all(&writing(), BLUE, &written).unwrap();
-    game.companies[3..].iter_mut().for_each(|company| company.order = Some(skirmish::book::Order::Hold));
+    game.companies[3..].iter_mut().for_each(|company| company.order = Some(skirmish::Order::Hold));
     assert!(suppose(&game, BLUE, &attack(2)).is_none(), "a secret would open");
 }

@@ -6,14 +6,13 @@ use kernel::chance::Seed;
 use kernel::live::{Live, LogPage, Witnesses};
 use kernel::record::SetupSpec;
 use kernel::{SeatSet, Viewer};
-use skirmish::Skirmish;
-use skirmish::book::COMPANIES;
+use skirmish::{COMPANIES, Skirmish};
 use std::sync::Arc;
 
 const A: Viewer = Viewer::Seat(BLUE);
 const B: Viewer = Viewer::Seat(WHITE);
 
-fn open(turns: u8) -> Live<Skirmish> {
+fn open(turns: u16) -> Live<Skirmish> {
     let names = vec![String::new(), String::new()];
     let mut live = Live::open(Arc::new(turns), SetupSpec::default(), names, Seed([1; 32]));
     live.note_witnesses(&[]);
@@ -21,7 +20,7 @@ fn open(turns: u8) -> Live<Skirmish> {
 }
 
 /// Writes an order for a company: the first three are Blue's.
-fn note(live: &mut Live<Skirmish>, company: u8) {
+fn note(live: &mut Live<Skirmish>, company: usize) {
     live.play(COMPANIES.seat_of(company), &attack(company)).unwrap();
 }
 

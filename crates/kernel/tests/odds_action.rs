@@ -6,23 +6,24 @@ use kernel::odds::{self, Answer, Effort, OddsView, Until};
 use kernel::{Arg, DiceSource, DynProcedure, Erased, Fault, Game, Procedure, RuleId, Silent, Tallies, Tally, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use skirmish::book::Order;
 use skirmish::play::{Acting, Answer as Answering};
-use skirmish::{Action, Skirmish};
+use skirmish::{Action, Order, Skirmish};
 use std::sync::Arc;
 
 const FIRE: Action = Action::Fire { company: 0, at: 3 };
+const FIRE_BACK: Action = Action::Fire { company: 3, at: 0 };
 
 /// Both sides write their orders, in clear air.
 fn writing() -> Skirmish {
     Skirmish::start(&Arc::new(4), &mut Scripted::new([6]), &mut Silent)
 }
 
-/// Blue is asked to act; all hold; its first company stands before White's first, both in the open.
+/// Blue is asked to act; all hold; its first company stands before White's first, both in the open and alone.
 fn face_to_face() -> Skirmish {
     let mut game = writing();
-    game.companies.iter_mut().for_each(|company| company.order = Some(Order::Hold));
-    (game.companies[0].at, game.companies[3].at) = (1, 0);
+    for (company, at) in game.companies.iter_mut().zip([1, 0, 0, 0, 3, 3]) {
+        (company.order, company.at) = (Some(Order::Hold), at);
+    }
     game.stack.restart(Acting { active: BLUE });
     game
 }
@@ -50,7 +51,7 @@ fn odds_of_an_action_tell_nothing_hidden() {
     let mut known = face_to_face();
     known.stack.push(Answering { company: 0, target: 3, is_reply: false });
     let odds = odds::of_action(&known, WHITE, &Action::TakeCover, Effort::default()).unwrap();
-    assert_eq!((share(&odds.cases[0].odds, &[0, 0]), odds.hidden), ("625/1296".to_owned(), false), "four dice, no six");
+    assert_eq!((share(&odds.cases[0].odds, &[0, 0]), odds.hidden), ("4/9".to_owned(), false), "two dice, no hit");
 }
 
 #[test]
@@ -65,10 +66,10 @@ fn each_answer_that_is_still_open_heads_odds_of_its_own() {
     };
     let mut asked = game.clone();
     asked.stack.push(Answering { company: 0, target: 3, is_reply: false });
-    assert_eq!(heads, [Action::FireBack, Action::TakeCover].map(|action| answer(&asked, WHITE, action)));
+    assert_eq!(heads, [FIRE_BACK, Action::TakeCover].map(|action| answer(&asked, WHITE, action)));
     // Under cover nothing comes back, so there is a row for each number of hits; else each of four dice hits in a third.
-    assert_eq!(odds.cases[1].odds.rows.len(), 5);
-    assert_eq!(share(&odds.cases[1].odds, &[0, 0]), "625/1296");
+    assert_eq!(odds.cases[1].odds.rows.len(), 3);
+    assert_eq!(share(&odds.cases[1].odds, &[0, 0]), "4/9");
     assert_eq!(share(&odds.cases[0].odds, &[0, 0]), "256/6561");
     for case in &odds.cases {
         assert!(case.odds.exact && !odds.hidden);
@@ -77,14 +78,15 @@ fn each_answer_that_is_still_open_heads_odds_of_its_own() {
     }
     // What he who fires is himself asked later is taken for granted, and said.
     asked.stack.restart(Answering { company: 3, target: 0, is_reply: true });
-    assert_eq!(odds.cases[0].assumed, [answer(&asked, BLUE, Action::FireBack)]);
+    assert_eq!(odds.cases[0].assumed, [answer(&asked, BLUE, FIRE)]);
     assert!(odds.cases[1].assumed.is_empty());
 }
 
 #[test]
 fn odds_of_an_action_past_the_budget() {
-    let game = face_to_face();
-    let few = Effort { branches: 4, ..Effort::default() };
+    let mut game = face_to_face();
+    game.companies[0].men = 3;
+    let few = Effort { branches: 1, ..Effort::default() };
     let odds = odds::of_action(&game, BLUE, &FIRE, few).unwrap();
     assert_eq!(odds.cases.len(), 2);
     for case in &odds.cases {

@@ -145,6 +145,35 @@ fn broken_toml_names_its_line() {
 }
 
 #[test]
+fn everything_wrong_with_a_book_is_told_with_its_line() {
+    let book = r#"game = { id = "toy" }
+rule = [
+  { id = "man.move", kind = "procedure",
+    en = ["Moving", "A die."],
+    fr = ["Manœuvre", "Un dé."] },
+  { id = "man.halt", kind = "limit", en = "All halt", fr = "Halte" },
+  { id = "man.stop", kind = "never",
+    en = ["Stopping", "None."] },
+]
+[words]
+table-rates = ["Rates", "Allures"]
+log-moves = ["{ $unit } moves", "{ $unite } avance"]
+"#;
+    let told = Rulebook::parse_book("toy", book).unwrap_err().0;
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    for expected in [
+        "book.toml:7: unknown kind never",
+        "book.toml:7: the rule man.stop has no title: expected the French message rule-man-stop",
+        "book.toml:12: ",
+    ] {
+        assert!(told.iter().any(|fault| fault.contains(expected)), "{expected}\n{told:#?}");
+    }
+    assert!(told.iter().all(|fault| fault.starts_with("games/toy/rulebook/book.toml:")), "{told:#?}");
+    let odd = Rulebook::parse_book("toy", "game = { id = \"toy\" }\nword = 1\n").unwrap_err().to_string();
+    assert!(odd.contains("book.toml:2: unknown field"), "{odd}");
+}
+
+#[test]
 fn rules_that_would_share_a_message_are_refused() {
     let ledger =
         "[game]\nid = \"toy\"\n[[rule]]\nid = \"a.b\"\nkind = \"limit\"\n[[rule]]\nid = \"a-b\"\nkind = \"limit\"\n";

@@ -6,12 +6,12 @@ odds-done = Done
 track-turn = Turn
 
 # Why a decision is not taken, whatever the game.
-refused-not-awaited = It is not for this seat to decide now.
-refused-not-asked = That is not asked now.
+refused-not-awaited = It is not this side’s turn to decide.
+refused-not-asked = That is not the question now.
 refused-over = The game is over.
-refused-past = This is a moment of the past: play on from here in a game of its own.
+refused-past = This is a moment of the past: to play on from here, open a new game.
 refused-unwritable = This decision cannot be written down.
-refused-nothing-to-undo = There is nothing to take back.
+refused-nothing-to-undo = There is nothing to undo.
 refused-undo-not-yours = The last decision was not yours.
 refused-undo-dice = Dice have been rolled since.
 refused-undo-revealed = A secret has been seen since.
@@ -48,7 +48,7 @@ army-same_nation = both armies are of one nation: nobody could tell them apart o
 army-price = { $key } is { $found }, should be { $right }
 
 # What is wrong with a scenario, whatever the game.
-file-syntax = this is no TOML: { $message }
+file-syntax = this is not TOML: { $message }
 file-option = unknown option `{ $option }`; the options are { $known }
 file-option_value = option `{ $option }` cannot be `{ $value }`; its values are { $known }
 file-options = a table such as { $example }
@@ -135,8 +135,8 @@ scenario-fault-depot = it must be the depot of the map
 scenario-fault-beach = { $place } has no beach
 scenario-fault-redoubts = more redoubts of a side than there are counters
 scenario-fault-work = no such work there: “{ $work }”
-scenario-fault-no_battery = “{ $id }” is no battery
-scenario-fault-departs = “{ $id }” is no leader who leaves
+scenario-fault-no_battery = “{ $id }” is not a battery
+scenario-fault-departs = “{ $id }” is not a leader who leaves
 scenario-fault-cohesion = expected 1 to 9
 scenario-fault-counters = { $found } found, at most { $most }
 
@@ -195,8 +195,8 @@ scenario-part-track = Activation track
 scenario-grade-of = { $side }: { $grade }
 
 rule-kernel-turn = Who decides
-    .text = A seat decides when the game waits for it, and only then.
-rule-kernel-undo = Taking back
-    .text = A decision can be taken back by the seat that made it until a die is rolled, a secret is seen or another seat decides.
+    .text = A side decides when the game waits for it, and only then.
+rule-kernel-undo = Undo
+    .text = The side that made a decision can undo it until a die is rolled, a secret is seen or another side decides.
 rule-kernel-end = Early end
     .text = A player may resign. A player who leaves the table or runs out of time forfeits the game. All together may abandon it.

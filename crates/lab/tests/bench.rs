@@ -239,7 +239,8 @@ fn a_table_of_text_has_the_cells_of_the_columns() {
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert_eq!(
         lines[0],
-        "game,seed,player_blue,player_white,winner,decided_by,decisions,turns,men_blue,men_white,digest"
+        "game,seed,player_blue,player_white,winner,decided_by,decisions,turns,\
+         men_blue,men_white,ground_blue,ground_white,digest"
     );
     assert_eq!((lines.len(), lines[4]), (5, ""));
     let row = &batch.rows[1];

@@ -95,7 +95,8 @@ fn parquet_reads_back() {
     let reader = SerializedFileReader::new(std::fs::File::open(&path).unwrap()).unwrap();
     let names: Vec<String> =
         reader.metadata().file_metadata().schema().get_fields().iter().map(|field| field.name().to_owned()).collect();
-    let expected = "game seed player_blue player_white winner decided_by decisions turns men_blue men_white digest";
+    let expected = "game seed player_blue player_white winner decided_by decisions turns \
+                    men_blue men_white ground_blue ground_white digest";
     assert_eq!(names.join(" "), expected);
     let rows: Vec<_> = reader.get_row_iter(None).unwrap().map(Result::unwrap).collect();
     assert_eq!(rows.len(), 25);
@@ -108,7 +109,7 @@ fn parquet_reads_back() {
         assert_eq!(read.get_long(6).unwrap(), i64::from(row.decisions));
         assert_eq!(read.get_int(7).ok(), row.turns.map(|turns| turns as i32));
         assert_eq!(read.get_long(8).unwrap(), row.figures[0].2);
-        assert_eq!(read.get_string(10).unwrap(), &row.digest);
+        assert_eq!(read.get_string(12).unwrap(), &row.digest);
     }
     std::fs::remove_file(path).unwrap();
 }
@@ -129,7 +130,7 @@ fn listening_counts_the_rules_that_speak() {
         coverage.add_games(1, &listen(lab::setup_of::<Skirmish>(seed as u32).1, seed));
     }
     let silent: Vec<&str> = coverage.silent().collect();
-    assert!(silent.len() <= 4 && !silent.contains(&"fire.answer") && !silent.contains(&"rally.test"), "{silent:?}");
+    assert!(silent.len() <= 4 && !silent.contains(&"fire.answer") && !silent.contains(&"fire.support"), "{silent:?}");
 }
 
 /// A judgement learned from games knows more than nothing, whatever the threads, and is what the file says.

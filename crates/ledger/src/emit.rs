@@ -7,10 +7,11 @@ use std::fmt::Write;
 /// `rules.rs`: a constant per rule, with its title as doc comment, and `ALL` in the order of the ledger.
 #[must_use]
 pub fn rules_rs(entries: &[Entry], titles: &BTreeMap<String, String>) -> String {
-    let mut out = String::from("// Made from rulebook/ledger.toml by the ledger crate.\n");
-    for Entry { id, constant } in entries {
+    let mut out = String::from("// Made from the ledger by the ledger crate.\n");
+    for Entry { id, constant, title } in entries {
         let message = format!("rule-{}", id.replace('.', "-"));
-        let title = titles.get(&message).map_or("A rule without words yet.", String::as_str);
+        let title = title.as_ref().or_else(|| titles.get(&message));
+        let title = title.map_or("A rule without words yet.", String::as_str);
         let _ = writeln!(out, "#[doc = {:?}]", format!(" `{id}`: {title}"));
         let _ = writeln!(out, "pub const {constant}: kernel::RuleId = kernel::RuleId({id:?});");
     }
@@ -45,7 +46,7 @@ mod tests {
     use super::*;
 
     fn entries() -> Vec<Entry> {
-        crate::read("[[rule]]\nid = \"man.move\"\n[[rule]]\nid = \"4.1\"\n").unwrap().entries
+        crate::read("ledger.toml", "[[rule]]\nid = \"man.move\"\n[[rule]]\nid = \"4.1\"\n").unwrap().entries
     }
 
     #[test]
@@ -55,6 +56,13 @@ mod tests {
         assert!(text.contains(r#"pub const MAN_MOVE: kernel::RuleId = kernel::RuleId("man.move");"#), "{text}");
         assert!(text.contains(r#"#[doc = " `man.move`: The \"move\""]"#), "{text}");
         assert!(text.contains("&[MAN_MOVE, R4_1, ]"), "{text}");
+    }
+
+    #[test]
+    fn titles_of_a_book_stand_beside_the_ids() {
+        let book = "rule = [\n  { id = \"man.move\",\n    en = [\"Moving\", \"A die.\"] },\n  { id = \"man.halt\", en = \"All halt\" },\n]\n";
+        let text = rules_rs(&crate::read("book.toml", book).unwrap().entries, &BTreeMap::new());
+        assert!(text.contains("`man.move`: Moving") && text.contains("`man.halt`: All halt"), "{text}");
     }
 
     #[test]

@@ -10,6 +10,8 @@ pub struct Entry {
     pub id: String,
     /// Its constant: `MAN_DIFFICULT_ONLY`.
     pub constant: String,
+    /// Its title, if it stands beside the id, as in a book: `en = ["Title", "Text."]`, or `en = "One sentence"`.
+    pub title: Option<String>,
 }
 
 /// A ledger, as far as a build script needs it.
@@ -34,19 +36,20 @@ pub fn constant(id: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("R{name}") } else { name }
 }
 
-/// Reads a ledger.
+/// Reads a ledger; faults name the file.
 ///
 /// ```
-/// let ledger = ledger::read("[[rule]]\nid = \"def.base\"\nkind = \"definition\"\n").unwrap();
+/// let ledger = ledger::read("ledger.toml", "[[rule]]\nid = \"def.base\"\nkind = \"definition\"\n").unwrap();
 /// assert_eq!(ledger.entries[0].constant, "DEF_BASE");
 /// assert!(!ledger.complete);
 /// ```
 ///
 /// # Errors
 /// If it is not TOML, a rule has no id, or two rules would share a constant.
-pub fn read(text: &str) -> Result<Ledger, Error> {
+pub fn read(file: &'static str, text: &str) -> Result<Ledger, Error> {
     let line_of = |offset: usize| text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1;
     let document: toml::Table = text.parse().map_err(|error: toml::de::Error| Error::Ledger {
+        file,
         line: line_of(error.span().map_or(0, |span| span.start)),
         what: error.message().to_owned(),
     })?;
@@ -66,7 +69,7 @@ pub fn read(text: &str) -> Result<Ledger, Error> {
             .get("id")
             .and_then(toml::Value::as_str)
             .filter(|id| !id.is_empty())
-            .ok_or_else(|| Error::Ledger { line, what: "a rule without id".to_owned() })?;
+            .ok_or_else(|| Error::Ledger { file, line, what: "a rule without id".to_owned() })?;
         let constant = constant(id);
         if let Some(other) = taken.insert(constant.clone(), id.to_owned()) {
             let what = if other == id {
@@ -74,9 +77,10 @@ pub fn read(text: &str) -> Result<Ledger, Error> {
             } else {
                 format!("{id} and {other} would share the constant {constant}")
             };
-            return Err(Error::Ledger { line, what });
+            return Err(Error::Ledger { file, line, what });
         }
-        entries.push(Entry { id: id.to_owned(), constant });
+        let title = rule.get("en").and_then(|en| en.get(0).unwrap_or(en).as_str()).map(str::to_owned);
+        entries.push(Entry { id: id.to_owned(), constant, title });
     }
     let complete = document.get("game").and_then(|game| game.get("complete")?.as_bool()).unwrap_or(false);
     Ok(Ledger { entries, complete })
@@ -104,9 +108,11 @@ mod tests {
 
     #[test]
     fn ids_become_constants_in_order() {
-        let ledger =
-            read("[game]\nid = \"x\"\ncomplete = true\n[[rule]]\nid = \"b.two\"\n[[rule]]\nid = \"2.cinc-british\"\n")
-                .unwrap();
+        let ledger = read(
+            "ledger.toml",
+            "[game]\nid = \"x\"\ncomplete = true\n[[rule]]\nid = \"b.two\"\n[[rule]]\nid = \"2.cinc-british\"\n",
+        )
+        .unwrap();
         assert!(ledger.complete);
         let constants: Vec<&str> = ledger.entries.iter().map(|entry| entry.constant.as_str()).collect();
         assert_eq!(constants, ["B_TWO", "R2_CINC_BRITISH"]);
@@ -122,8 +128,8 @@ mod tests {
             ("rule = [\n  { id = \"a\" },\n  { id = \"a\" },\n]\n", 3, "used twice"),
         ];
         for (text, at, says) in cases {
-            match read(text) {
-                Err(Error::Ledger { line, what }) => {
+            match read("ledger.toml", text) {
+                Err(Error::Ledger { line, what, .. }) => {
                     assert_eq!(line, at, "{text}");
                     assert!(what.contains(says), "{what}");
                 }
@@ -134,6 +140,6 @@ mod tests {
 
     #[test]
     fn no_rules_is_an_empty_ledger() {
-        assert_eq!(read("[game]\nid = \"x\"\n").unwrap().entries, []);
+        assert_eq!(read("ledger.toml", "[game]\nid = \"x\"\n").unwrap().entries, []);
     }
 }

@@ -1,4 +1,5 @@
-//! Build helper of the games: turns `rulebook/ledger.toml` into constants, and finds out where code cites each rule.
+//! Build helper of the games: turns `rulebook/ledger.toml` (or `rulebook/book.toml`, where all of a small rulebook is one
+//! file) into constants, and finds out where code cites each rule.
 //!
 //! A game's `build.rs` is one line:
 //!
@@ -48,8 +49,10 @@ pub enum Error {
         error: io::Error,
     },
     /// The ledger is not what was expected.
-    #[error("rulebook/ledger.toml:{line}: {what}")]
+    #[error("rulebook/{file}:{line}: {what}")]
     Ledger {
+        /// Which file it is.
+        file: &'static str,
         /// The line, counted from 1.
         line: usize,
         /// What is wrong.
@@ -57,8 +60,8 @@ pub enum Error {
     },
 }
 
-/// Reads `rulebook/ledger.toml` and `src/**/*.rs` of the crate being built and writes
-/// `$OUT_DIR/rules.rs` and `$OUT_DIR/coverage.rs`.
+/// Reads the ledger (`rulebook/book.toml` if there is one, else `rulebook/ledger.toml`) and `src/**/*.rs` of the crate being built and
+/// writes `$OUT_DIR/rules.rs` and `$OUT_DIR/coverage.rs`.
 ///
 /// # Errors
 /// If a file cannot be read or written, or the ledger is broken.
@@ -81,7 +84,9 @@ pub fn build() -> Result<(), Error> {
 /// # Errors
 /// As [`build`].
 pub fn generate(root: &Path, out: &Path) -> Result<bool, Error> {
-    let Ledger { entries, complete } = read(&read_file(&root.join("rulebook/ledger.toml"))?)?;
+    let rulebook = root.join("rulebook");
+    let file = if rulebook.join("book.toml").exists() { "book.toml" } else { "ledger.toml" };
+    let Ledger { entries, complete } = read(file, &read_file(&rulebook.join(file))?)?;
     let mut titles = BTreeMap::new();
     for path in files(&root.join("rulebook"), "ftl")? {
         if path.to_string_lossy().ends_with("en.ftl") {

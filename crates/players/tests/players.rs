@@ -4,9 +4,8 @@
 use kernel::chance::{Fast, Scripted};
 use kernel::{Evaluate, Game, Seat, Silent};
 use players::{Greedy, Player, Random, Who, no_hurry};
-use skirmish::book::Order;
 use skirmish::play::{Acting, Answer};
-use skirmish::{Action, Company, Skirmish};
+use skirmish::{Action, Company, Order, Skirmish};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -16,7 +15,7 @@ fn position() -> Skirmish {
     for (company, at) in game.companies.iter_mut().zip([1, 0, 0, 0, 4, 4]) {
         *company = Company { at, order: Some(Order::Hold), ..*company };
     }
-    game.companies[3] = Company { men: 1, shaken: true, ..game.companies[3] };
+    game.companies[3].men = 1;
     game.stack.restart(Acting { active: Seat(0) });
     game
 }
@@ -25,7 +24,7 @@ fn position() -> Skirmish {
 fn fired_at(men: u8, by: u8) -> Skirmish {
     let mut game = position();
     game.companies[0].men = by;
-    game.companies[3] = Company { men, shaken: false, ..game.companies[3] };
+    game.companies[3].men = men;
     game.stack.push(Answer { company: 0, target: 3, is_reply: false });
     game
 }
@@ -49,7 +48,7 @@ fn greedy_finds_the_best_mean() {
 #[test]
 fn greedy_fires_back_when_it_is_strong_and_takes_cover_when_it_is_weak() {
     let mut player = Greedy::new(1, 400);
-    assert_eq!(player.choose(&fired_at(4, 1), Seat(1), &no_hurry), Action::FireBack);
+    assert_eq!(player.choose(&fired_at(4, 1), Seat(1), &no_hurry), Action::Fire { company: 3, at: 0 });
     assert_eq!(player.choose(&fired_at(1, 4), Seat(1), &no_hurry), Action::TakeCover);
 }
 

@@ -4,9 +4,8 @@
 use kernel::chance::{Fast, Scripted};
 use kernel::{Evaluate, Game, Seat, Silent};
 use players::{Budget, Player, Search, Who, no_hurry};
-use skirmish::book::Order;
 use skirmish::play::{Acting, Answer};
-use skirmish::{Action, Company, Skirmish};
+use skirmish::{Action, Company, Order, Skirmish};
 use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +16,7 @@ fn position() -> Skirmish {
     for (company, at) in game.companies.iter_mut().zip([1, 0, 0, 0, 4, 4]) {
         *company = Company { at, order: Some(Order::Hold), ..*company };
     }
-    game.companies[3] = Company { men: 1, shaken: true, ..game.companies[3] };
+    game.companies[3].men = 1;
     game.stack.restart(Acting { active: Seat(0) });
     game
 }
@@ -26,7 +25,7 @@ fn position() -> Skirmish {
 fn fired_at(men: u8, by: u8) -> Skirmish {
     let mut game = position();
     game.companies[0].men = by;
-    game.companies[3] = Company { men, shaken: false, ..game.companies[3] };
+    game.companies[3].men = men;
     game.stack.push(Answer { company: 0, target: 3, is_reply: false });
     game
 }
@@ -42,7 +41,7 @@ fn it_finds_what_is_best() {
     for seed in 0..3 {
         let mut player = search(seed, 120);
         assert_eq!(player.choose(&position(), Seat(0), &no_hurry), Action::Fire { company: 0, at: 3 });
-        assert_eq!(player.choose(&fired_at(4, 2), Seat(1), &no_hurry), Action::FireBack);
+        assert_eq!(player.choose(&fired_at(4, 2), Seat(1), &no_hurry), Action::Fire { company: 3, at: 0 });
     }
 }
 

@@ -55,7 +55,7 @@ codes! {
         "Il n’y a rien à cette adresse." "There is nothing at this address.";
     /// The route exists, but not for this method.
     WrongMethod METHOD_NOT_ALLOWED "wrong_method"
-        "Cette adresse ne répond pas à cette méthode." "This address does not answer to this method.";
+        "Cette adresse ne répond pas à cette méthode." "This address does not accept that method.";
     /// No table has this id.
     UnknownTable NOT_FOUND "unknown_table"
         "Cette table n’existe pas ou n’existe plus." "There is no such table, or no longer.";
@@ -95,7 +95,7 @@ codes! {
     /// People play each other here.
     NoHints FORBIDDEN "no_hints"
         "Pas de conseil à une table où l’on s’affronte : chacun y pense par lui-même."
-        "No hints at a table where people play each other: everybody thinks for himself.";
+        "No hints at a table where people play each other: everybody thinks for themselves.";
     /// The rules forbid it.
     Refused UNPROCESSABLE_ENTITY "refused"
         "Les règles l’interdisent ; rien n’a changé." "The rules forbid it; nothing has changed.";
@@ -104,18 +104,18 @@ codes! {
         "La partie a avancé entre-temps ; voici où elle en est." "The game has moved on meanwhile; here is where it stands.";
     /// It is not this seat's turn.
     OutOfTurn CONFLICT "out_of_turn"
-        "Ce n’est pas à cette place de décider." "It is not for this seat to decide now.";
+        "Ce n’est pas à ce camp de décider." "It is not this side’s turn to decide.";
     /// The game has ended.
     Over CONFLICT "over"
         "La partie est finie." "The game is over.";
     /// The game was begun with another version of the rules.
     OldRules CONFLICT "old_rules"
         "Cette partie a été commencée avec d’autres règles : on peut la revoir, ou la continuer à une nouvelle table."
-        "This game was begun with other rules: it can be looked at, or carried on at a new table.";
+        "This game was begun under other rules: you can look at it, or play on at a new table.";
     /// The last decision cannot be taken back.
     CannotUndo CONFLICT "cannot_undo"
         "On ne revient pas sur un dé, un secret ou la décision d’un autre."
-        "A die, a secret or another seat’s decision cannot be taken back.";
+        "Once a die has fallen, a secret is out or somebody else has decided, there is no undoing.";
     /// The message or body cannot be read.
     Malformed BAD_REQUEST "malformed"
         "Le message n’a pas pu être lu." "The message could not be read.";
@@ -133,27 +133,27 @@ codes! {
         "Ce scénario n’est pas partagé, ou ne l’est plus." "This scenario is not shared, or no longer.";
     /// The scenario is somebody else's.
     NotYourScenario FORBIDDEN "not_your_scenario"
-        "Seul son auteur peut retirer ce scénario." "Only its maker may take this scenario back.";
+        "Seul son auteur peut retirer ce scénario." "Only its author may withdraw this scenario.";
     /// The player shares as many scenarios as one may share.
     TooManyScenarios CONFLICT "too_many_scenarios"
-        "Vous partagez trop de scénarios ; retirez-en un d’abord." "You share too many scenarios; take one back first.";
+        "Vous partagez trop de scénarios ; retirez-en un d’abord." "You share too many scenarios; withdraw one first.";
     /// No game waits for an army under this id.
     UnknownMuster NOT_FOUND "unknown_muster"
         "Cette invitation n’existe plus : elle a servi, ou on l’a retirée."
-        "This invitation is no more: it has been used, or called off.";
+        "This invitation is gone: it has been used, or called off.";
     /// The account keeps nothing under this id.
     UnknownPaper NOT_FOUND "unknown_paper"
-        "Votre compte ne garde rien de tel, ou plus." "Your account keeps no such thing, or no longer.";
+        "Votre compte ne contient rien de tel, ou plus." "This is not in your account, or no longer.";
     /// The account keeps as much as an account may keep.
     TooManyPapers CONFLICT "too_many_papers"
-        "Votre compte garde déjà trop d’armées et de scénarios ; effacez-en un d’abord."
-        "Your account keeps too many armies and scenarios already; delete one first.";
+        "Votre compte contient déjà trop d’armées et de scénarios ; supprimez-en un d’abord."
+        "Your account holds too many armies and scenarios already; delete one first.";
     /// What is to be kept cannot be read.
     BadPaper UNPROCESSABLE_ENTITY "bad_paper"
         "Ce fichier ne se lit pas : rien n’a été gardé." "This file cannot be read: nothing has been kept.";
     /// The file is not a record, or does not replay.
     BadRecord UNPROCESSABLE_ENTITY "bad_record"
-        "Ce fichier n’est pas une partie qui se rejoue." "This file is not a game that replays.";
+        "Ce fichier ne contient pas de partie rejouable." "This file is not a game that can be replayed.";
     /// The moment asked for does not exist.
     NoSuchMoment UNPROCESSABLE_ENTITY "no_such_moment"
         "La partie n’a pas eu ce moment-là." "The game has no such moment.";
@@ -168,7 +168,7 @@ codes! {
         "Le message est trop long." "The message is too long.";
     /// The device has as many running tables as it may have.
     TooManyTables CONFLICT "too_many_tables"
-        "Vous avez trop de parties en cours ; finissez-en une d’abord." "You have too many games running; finish one first.";
+        "Vous avez trop de parties en cours ; finissez-en une d’abord." "You have too many games in progress; finish one first.";
     /// The name is empty, too long, or has characters that cannot be shown.
     BadName UNPROCESSABLE_ENTITY "bad_name"
         "Ce nom est vide, trop long ou illisible." "This name is empty, too long or unreadable.";
@@ -181,31 +181,32 @@ codes! {
     /// The password is too short, too long or too simple.
     BadPassword UNPROCESSABLE_ENTITY "bad_password"
         "Le mot de passe doit avoir de 8 à 200 caractères et ne pas se deviner."
-        "The password must have 8 to 200 characters and not be easy to guess.";
+        "The password must be 8 to 200 characters long and not easy to guess.";
     /// Nobody is logged in.
     NoAccount FORBIDDEN "no_account"
-        "Il faut d’abord se connecter à un compte." "One must be logged in to an account first.";
+        "Il faut d’abord se connecter à un compte." "You must be logged in to an account first.";
     /// No account has this name and password.
     WrongPassword UNAUTHORIZED "wrong_password"
         "Nom ou mot de passe inconnu." "Unknown name or password.";
     /// The rules let the seat talk to nobody in secret now.
     NoSecrets FORBIDDEN "no_secrets"
-        "Les règles ne permettent pas de se concerter en secret maintenant." "The rules do not let you confer in secret now.";
+        "Les règles ne vous permettent pas de vous concerter en secret maintenant."
+        "The rules do not let you confer in secret now.";
     /// The chat line is empty or too long.
     BadChat UNPROCESSABLE_ENTITY "bad_chat"
         "Ce message est vide ou trop long." "This message is empty or too long.";
     /// The maker of the table does not let this one be heard.
     Muted FORBIDDEN "muted"
-        "L’hôte de la table vous a retiré la parole." "The maker of the table does not let you be heard.";
+        "L’hôte de la table vous a retiré la parole." "The host of the table has muted you.";
     /// Only the maker of the table may do this.
     NotYourTable FORBIDDEN "not_your_table"
-        "Seul l’hôte de la table peut faire cela." "Only the maker of the table may do this.";
+        "Seul l’hôte de la table peut faire cela." "Only the host of the table may do this.";
     /// As much has been said at this table as is kept.
     ChatFull CONFLICT "chat_full"
-        "On a déjà tout dit à cette table : rien de plus n’y est gardé." "Enough has been said at this table: no more is kept.";
+        "On a déjà tout dit à cette table : rien de plus n’y est gardé." "The chat of this table is full: nothing more is kept.";
     /// Only the keeper of the server may do this.
     NotTheKeeper FORBIDDEN "not_the_keeper"
-        "Seul le responsable du serveur peut faire cela." "Only the keeper of the server may do this.";
+        "Seul le responsable du serveur peut faire cela." "Only the administrator of this server may do this.";
     /// No account has this name.
     UnknownAccount NOT_FOUND "unknown_account"
         "Aucun compte ne porte ce nom." "No account has this name.";
@@ -223,33 +224,34 @@ codes! {
         "Ce joueur a encore du temps." "This player still has time.";
     /// It is for the claimant's own side to decide.
     AnswerFirst CONFLICT "answer_first"
-        "C’est à votre camp de décider : répondez d’abord." "It is for your own side to decide: answer first.";
+        "C’est à votre camp de décider : répondez d’abord." "Your own side has to decide first.";
     /// The game counts for ratings: nobody is replaced at it.
     Rated CONFLICT "rated"
         "Cette partie compte pour le classement : personne n’y est remplacé."
-        "This game counts for the ratings: nobody is replaced at it.";
+        "This is a rated game: nobody can be replaced in it.";
     /// The game belongs to a round robin: nobody is replaced at it.
     InEvent CONFLICT "in_event"
         "Cette partie compte pour un tournoi : personne n’y est remplacé."
-        "This game counts for a round robin: nobody is replaced at it.";
+        "This game belongs to a round robin: nobody can be replaced in it.";
     /// There is no such round robin.
     UnknownEvent NOT_FOUND "unknown_event"
         "Ce tournoi n’existe pas, ou plus." "There is no such round robin, or no longer.";
     /// The round robin is being played.
     EventStarted CONFLICT "event_started"
-        "Le tournoi a commencé : on n’y entre ni n’en sort plus." "The round robin has begun: nobody enters or leaves it any more.";
+        "Le tournoi a commencé : on ne peut plus s’y inscrire ni en sortir."
+        "The round robin has started: nobody can enter or leave any more.";
     /// As many have entered as may.
     EventFull CONFLICT "event_full"
         "Le tournoi est complet." "The round robin is full.";
     /// Nobody to play with.
     TooFewEntrants CONFLICT "too_few_entrants"
-        "Il faut être au moins deux." "At least two are needed.";
+        "Il faut être au moins deux." "At least two players are needed.";
     /// Only the maker of the round robin may do this.
     NotYourEvent FORBIDDEN "not_your_event"
-        "Seul l’organisateur du tournoi peut faire cela." "Only the maker of the round robin may do this.";
+        "Seul l’organisateur du tournoi peut faire cela." "Only the organiser of the round robin may do this.";
     /// The address cannot be one of this kind.
     BadAddress UNPROCESSABLE_ENTITY "bad_address"
-        "Cette adresse n’en est pas une." "This is not an address of that kind.";
+        "Cette adresse n’en est pas une." "This is not a valid address.";
     /// The server does not do this.
     NotOffered FORBIDDEN "not_offered"
         "Ce serveur n’offre pas cela." "This server does not offer that.";
@@ -275,22 +277,23 @@ codes! {
         "The laboratory is full; try again later, or with fewer games.";
     /// The experiment has no such game, or it has not been played to its end.
     NoSuchGame NOT_FOUND "no_such_game"
-        "Cette partie n’a pas été jouée jusqu’au bout." "This game has not been played to its end.";
+        "Cette partie n’a pas été jouée jusqu’au bout." "This game was not played to the end.";
     /// The server is stopping.
     Stopping SERVICE_UNAVAILABLE "stopping"
         "Le serveur s’arrête ; la partie est en sûreté et reprendra." "The server is stopping; the game is safe and will go on.";
     /// The decision could not be stored.
     NotStored SERVICE_UNAVAILABLE "not_stored"
-        "La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu." "The decision could not be stored; it has not happened.";
+        "La décision n’a pas pu être enregistrée ; elle n’a pas eu lieu." "The decision could not be saved; it did not happen.";
     /// It is not known whether the decision was stored.
     Unsure SERVICE_UNAVAILABLE "unsure"
-        "On ne sait pas encore si la décision a été enregistrée ; la table le montrera." "Whether the decision was stored is not known yet; the table will show it.";
+        "On ne sait pas encore si la décision a été enregistrée ; la table le montrera."
+        "It is not yet known whether the decision was saved; the table will show it.";
     /// The table is on its way to another node.
     Moving SERVICE_UNAVAILABLE "moving"
         "La table change de serveur ; elle reprend dans un instant." "The table is moving to another server; it goes on in a moment.";
     /// A defect of the server.
     Internal INTERNAL_SERVER_ERROR "internal"
-        "Le serveur s’est trompé ; l’incident est noté." "The server made a mistake; it has been noted.";
+        "Le serveur s’est trompé ; l’incident est noté." "Something went wrong on the server; it has been logged.";
 }
 
 /// Something went wrong for somebody who asks.

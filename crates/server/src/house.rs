@@ -55,7 +55,8 @@ pub(crate) struct House {
     pub(crate) chores: Arc<Fair<PlayerId>>,
     /// Long request bodies that are read, by where they come from.
     pub(crate) bodies: Arc<Fair<Option<IpAddr>>>,
-    /// One permit for each stored game that may be played again now.
+    /// One permit for each stored game that may be read and played again now. Others wait for it, and not for a connection to
+    /// the database, which is not waited for as long.
     pub(crate) loaders: Semaphore,
     /// What never changes while the server runs, packed once: games, words, rulebooks, how scenarios look at their start.
     pub(crate) files: PackedFiles,

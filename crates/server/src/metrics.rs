@@ -23,6 +23,10 @@ impl Gauge {
         self.0.fetch_add(by, Relaxed);
     }
 
+    pub(crate) fn is_zero(&self) -> bool {
+        self.0.load(Relaxed) == 0
+    }
+
     pub(crate) fn set(&self, to: usize) {
         self.0.store(i64::try_from(to).unwrap_or(i64::MAX), Relaxed);
     }

@@ -228,13 +228,17 @@ impl Server {
         }
         drop(listener);
         let all_gone = async { while guests.join_next().await.is_some() {} };
-        if tokio::time::timeout(limit, all_gone).await.is_err() {
+        // Each table is another node's to go on with as soon as it has ended, and its players are sent there then; not all
+        // at once, since they have to be played again there.
+        let within = if house.cluster.is_some() { LEAVE.min(limit / 2) } else { Duration::ZERO };
+        let (all_gone, ()) = tokio::join!(tokio::time::timeout(limit, all_gone), house.tables.leave_all(within));
+        if all_gone.is_err() {
             tracing::warn!("some connections did not close in time");
         }
         guests.abort_all();
         house.tables.close();
         let patience = Instant::now() + limit;
-        while !house.tables.is_empty() && Instant::now() < patience {
+        while !(house.tables.is_empty() && house.metrics.sockets.is_zero()) && Instant::now() < patience {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         if let Some(cluster) = &house.cluster {
@@ -269,6 +273,10 @@ async fn sweep(house: Arc<House>) {
         }
     }
 }
+
+/// How long a node of a cluster that stops takes to send everybody away: shorter than it lives without saying so, and than a
+/// proxy takes to cut them off.
+pub(crate) const LEAVE: Duration = Duration::from_millis(800);
 
 /// What those are told for whom there is no room: nobody is left hanging, not even who only asks whether the server lives.
 const FULL: &[u8] =

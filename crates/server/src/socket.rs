@@ -8,7 +8,8 @@ use crate::house::House;
 use crate::identity::Visitor;
 use crate::limits::Bucket;
 use crate::protocol::{PROTOCOL, ToServer};
-use crate::secret::TableId;
+use crate::secret::{TableId, random};
+use crate::serve::LEAVE;
 use crate::tables::{Arrival, Asker, Mail, Outbox, Parcel, Whereabouts, text};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -37,6 +38,8 @@ const PROBE: Duration = Duration::from_secs(30);
 const LOOK: Duration = Duration::from_millis(2800);
 /// Messages of a client that is not let in yet which are kept until it is.
 const EARLY: usize = 8;
+/// The number of a client whose table another node has.
+const ELSEWHERE: u64 = 0;
 /// How long a client may take to read.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -130,7 +133,7 @@ async fn enter(
     while let (Whereabouts::There(node), Some(cluster)) = (house.tables.whereabouts(house, id).await?, &house.cluster) {
         match cluster.enter(node, id, &arrival).await {
             // The other node has its own number for the client.
-            Ok(mail) => return Ok((0, mail)),
+            Ok(mail) => return Ok((ELSEWHERE, mail)),
             // A node that does not pick up will soon count as dead, or is just giving the table up.
             Err(error) if matches!(error.code, Code::Moving | Code::Stopping) && since.elapsed() < LOOK => {
                 cluster.moved(node).await;
@@ -184,8 +187,17 @@ impl Connection {
         let limits = &house.config.limits;
         let mut bucket = Bucket::full(limits.messages_at_once, Instant::now());
         let mut probe = tokio::time::interval_at(tokio::time::Instant::now() + PROBE, PROBE);
-        let stopped = stopped(&mut stopping);
-        tokio::pin!(stopped);
+        // A table of this node ends by itself when the node stops, with all its players; who is at one of another node goes on
+        // there by another way, and not all at the same moment.
+        let elsewhere = self.client == ELSEWHERE;
+        let leaves = async {
+            stopped(&mut stopping).await;
+            if !elsewhere {
+                std::future::pending::<()>().await;
+            }
+            tokio::time::sleep(LEAVE.mul_f64(f64::from(u8::from_le_bytes(random())) / 256.0)).await;
+        };
+        tokio::pin!(leaves);
         let mut heard = Instant::now();
         loop {
             tokio::select! {
@@ -235,11 +247,11 @@ impl Connection {
                         return;
                     }
                 }
-                () = &mut stopped => {
-                    let _ = self.say(&mut socket, text(&Error::from(Code::Stopping).message(None))).await;
-                    break;
-                }
+                () = &mut leaves => break,
             }
+        }
+        if house.is_stopping() {
+            let _ = self.say(&mut socket, text(&Error::from(Code::Stopping).message(None))).await;
         }
         let reason = Utf8Bytes::from_static("goes on later");
         let _ = socket.send(Message::Close(Some(CloseFrame { code: close_code::AWAY, reason }))).await;
@@ -250,7 +262,8 @@ impl Connection {
         let message: ToServer =
             serde_json::from_str(message).map_err(|error| Error::because(Code::Malformed, error.to_string()))?;
         let letter = Mail::Say(self.client, Box::new(message));
-        self.mail.send(letter).await.map_err(|_| Code::Internal.into())
+        // A table that is there no more has been given up: the client is told so next, and comes again.
+        self.mail.send(letter).await.map_err(|_| Code::Moving.into())
     }
 
     /// Sends all that waits. If something had to be dropped meanwhile, asks for the whole state.

@@ -228,6 +228,10 @@ impl<G: Title> Session for AtPlay<G> {
         Box::new(AtPlay(self.moment(version)))
     }
 
+    fn back_to(&self, version: u32) -> Option<Box<dyn Session>> {
+        Some(Box::new(AtPlay(self.0.back_to(version.into())?)))
+    }
+
     fn fork(&self, version: u32, seed: Seed) -> Box<dyn Session> {
         let version = u64::from(version).min(self.0.version());
         Box::new(AtPlay(self.0.fork(version, seed).unwrap_or_else(|| self.0.clone())))

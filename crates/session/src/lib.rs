@@ -221,6 +221,8 @@ pub trait Session: Send {
     fn abandon(&mut self) -> Result<String, PlayError>;
     /// The same game after so many decisions (or as it stands, if there were not so many), for replays.
     fn at(&self, version: u32) -> Box<dyn Session>;
+    /// The same game after so many decisions, to be played on: what came later could not be stored, and has not happened.
+    fn back_to(&self, version: u32) -> Option<Box<dyn Session>>;
     /// A new game that goes on from there with its own dice.
     fn fork(&self, version: u32, seed: Seed) -> Box<dyn Session>;
     /// What a computer player of this level would do, knowing only what the seat may know. Runs until `stop` says so

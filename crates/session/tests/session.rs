@@ -155,7 +155,7 @@ fn the_log_tells_what_happened_from_a_decision_on() {
     assert_eq!(session.log(Viewer::Public, 0)[0].version, 0);
     let log = session.log(Viewer::Seat(Seat(1)), 5);
     let told: Vec<(&str, u32)> = log.iter().map(|entry| (&*entry.line.text.key, entry.version)).collect();
-    assert_eq!(told, [("offer-order", 5), ("offer-order", 6), ("log-orders", 6)]);
+    assert_eq!(told, [("offer-order", 5), ("offer-order", 6), ("rule-turn-reveal", 6)]);
     assert_eq!(session.log(Viewer::Public, 1).len(), 1, "orders are told to their own side");
 }
 

@@ -1,9 +1,9 @@
 # The forms of the table assistant: the label of each field, and help where it is needed.
 
-field-options = Options of the rules
+field-options = Rules options
 field-quality = Quality
 field-test-quality = Quality as bought
-    .help = Whatever the commander does to it: the form sees to that.
+    .help = Whatever the commander does to it: the form takes care of that.
 field-fire-quality = Shooter's quality as bought
 field-defensive_fire-quality = Shooter's quality as bought
 field-rankers = Rankers
@@ -25,9 +25,9 @@ field-rifles = Armed with rifles
     .help = British light troops only.
 field-cost = Cost (points)
 field-first = First side
-field-combat-first = The first: who attacked
+field-combat-first = The first: the attacker
 field-second = Second side
-field-combat-second = The second: who was attacked
+field-combat-second = The second: the attacked
 field-officers = Living officers
     .help = Those of the whole army, routing battalions included.
 field-commander = Supreme commander joined
@@ -104,7 +104,7 @@ field-characters_lost = Characters lost
 field-range = Range of the charge
 field-volley = Volley
 field-charge = Formation it charges in
-    .help = Nothing unless it charges, counter-attacks or follows a beaten enemy.
+    .help = Leave empty unless it charges, counter-attacks or follows a beaten enemy.
 field-friend_joined = A friend has joined the combat
 field-higher = Higher on a hill
 field-enemy_cover = Cover of the enemy

@@ -1,6 +1,6 @@
 # Les fiches de la table : l’intitulé de chaque case, et l’aide où il en faut.
 
-field-options = Options de la règle
+field-options = Options des règles
 field-quality = Qualité
 field-test-quality = Qualité à l’achat
     .help = Sans tenir compte du Commandant : la fiche s’en charge.
@@ -21,13 +21,13 @@ field-ensign = Porte-drapeau (0 ou 1)
 field-test-ensign = Porte-drapeau présent
 field-sergeant = Sergents (0 à 2)
 field-drummer = Tambours (0 à 2)
-field-rifles = Armé de fusils rayés
+field-rifles = Armé de fusils
     .help = Infanterie légère britannique seulement.
 field-cost = Coût (points)
 field-first = Premier camp
-field-combat-first = Le premier : qui a attaqué
+field-combat-first = Le premier : l’attaquant
 field-second = Second camp
-field-combat-second = Le second : qui a été attaqué
+field-combat-second = Le second : l’attaqué
 field-officers = Officiers en vie
     .help = Ceux de toute l’armée, bataillons en déroute compris.
 field-commander = Commandant Suprême joint
@@ -104,7 +104,7 @@ field-characters_lost = Personnages perdus
 field-range = Portée de la charge
 field-volley = Salve
 field-charge = Formation de charge
-    .help = Rien, sauf s’il charge, contre-attaque ou suit un ennemi battu.
+    .help = À laisser vide, sauf s’il charge, contre-attaque ou suit un ennemi battu.
 field-friend_joined = Un ami s’est joint au combat
 field-higher = Plus haut sur une colline
 field-enemy_cover = Couvert de l’ennemi

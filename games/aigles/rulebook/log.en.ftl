@@ -1,7 +1,7 @@
 # The log: what happened, told in short sentences.
 
 log-setup_rolled = Setup roll: { $first } against { $second }. The choice of the edge goes to the { $winner }.
-log-setup_rolled_fixed = Setup roll: { $first } against { $second }. The edges are the scenario’s; who places first is for the { $winner } to say.
+log-setup_rolled_fixed = Setup roll: { $first } against { $second }. The table edges are the scenario’s; the { $winner } say who places first.
 log-edge_chosen = { $side }: { $edge }.
 log-first_placement = The { $side } place the first battalion.
 log-placed = { $unit } is placed in { $formation }.
@@ -17,13 +17,13 @@ log-activated = { $unit }: { $activation }.
 log-activated_target = { $unit }: { $activation } against { $target }.
 log-test_passed = { $unit }: { $test } passed ({ $modified } against { $score }).
 log-test_failed = { $unit }: { $test } failed ({ $modified } against { $score }).
-log-test_automatic = { $unit }: { $test } passed by itself, the commander is with it.
+log-test_automatic = { $unit }: { $test } passed automatically, the commander is with it.
 log-test_again_passed = { $unit }: { $test }, rolled again by the { $who }: passed ({ $modified } against { $score }).
 log-test_again_failed = { $unit }: { $test }, rolled again by the { $who }: failed ({ $modified } against { $score }).
 log-does_nothing = { $unit } does nothing this turn.
 log-tested_already = { $unit } has tested this turn already and stands.
 log-distance = { $unit } may go { $allowance } cm.
-log-charge_slowed = { $unit }: the ground lets it go { $allowance } cm at most.
+log-charge_slowed = { $unit }: the ground allows { $allowance } cm at most.
 log-distance_back = { $unit } may go back { $allowance } cm.
 log-obstacle_crossed = { $unit } gets across the obstacle ({ $terrain }); { $allowance } cm in all.
 log-obstacle_stopped = { $unit } is stopped by the obstacle ({ $terrain }).
@@ -216,7 +216,7 @@ fact-cover = Cover
 fact-sight = Sight
 cover-hard_if_whole_else_light = Hard when wholly inside, else light
 sight-clear = Clear
-sight-blocks = Blocks
+sight-blocks = Blocks sight
 sight-depth5 = Blocks beyond 5 cm
 sight-crest = Blocked by a higher crest
 overlay-range_band = Range up to { $distance } cm
@@ -226,7 +226,7 @@ track-phases = Phases
 panel-total = Total
 panel-steady = Steady battalions
 panel-objectives = Objectives held
-panel-losses = Losses of the steady
+panel-losses = Losses of steady battalions
 fact-cm = { $distance } cm
 
 # Figures of the laboratory.

@@ -170,12 +170,12 @@ odds-hits_character = { $hits ->
    *[other] { $hits } touches, un Personnage perdu
  }
 odds-no_fire = Rien : hors de portée ou de vue
-odds-charge_short = Trop court
+odds-charge_short = Charge trop courte
 odds-charger_routs = L’assaillant part en déroute
 odds-combat_won = Combat gagné
 odds-combat_lost = Combat perdu
 odds-combat_lost_rout = Combat perdu, déroute
-odds-combat_won_rout = Combat gagné, l’ennemi en déroute
+odds-combat_won_rout = Combat gagné, l’ennemi part en déroute
 odds-combat_drawn = Combat nul
 odds-rallied = Rallié
 odds-stays_routing = Toujours en déroute
@@ -219,21 +219,21 @@ fact-cover = Couvert
 fact-sight = Vue
 cover-hard_if_whole_else_light = Dur si entièrement dedans, sinon léger
 sight-clear = Dégagée
-sight-blocks = Bouchée
-sight-depth5 = Bouchée au-delà de 5 cm
-sight-crest = Bouchée par une crête plus haute
+sight-blocks = Masque la vue
+sight-depth5 = Masque la vue au-delà de 5 cm
+sight-crest = Masquée par une crête plus haute
 overlay-range_band = Portée jusqu’à { $distance } cm
 overlay-deployment = Zone de déploiement ({ $side })
 track-turns = Tours
 track-phases = Phases
 panel-total = Total
-panel-steady = Bataillons en ordre de combat
+panel-steady = Bataillons fermes
 panel-objectives = Objectifs tenus
-panel-losses = Pertes de ces bataillons
+panel-losses = Pertes des bataillons fermes
 fact-cm = { $distance } cm
 
 # Chiffres du laboratoire.
 figure-losses = Hommes perdus
-figure-steady = Bataillons en ordre de combat
+figure-steady = Bataillons fermes
 figure-turns = Tours
 die-eye = Distance jugée à l’œil

@@ -1,19 +1,19 @@
 # Why an action is refused, beyond the reasons in words.en.ftl.
 
-refuse-not_now = Another decision is awaited, or another player's
+refuse-not_now = Another decision is due, or another player’s
 refuse-not_own = Not one of this side's battalions
 refuse-not_on_table = Not on the table
 refuse-already_placed = Already placed
 refuse-too_many_skirmishers = More skirmishers than it may send out
 refuse-screen_place = Skirmishers need a place, and only skirmishers have one
-refuse-through_enemy = Leads through enemy troops
+refuse-through_enemy = Passes through enemy troops
 refuse-too_far_difficult = Beyond the allowance in difficult ground or uphill
-refuse-wrong_direction = Not in the direction chosen
+refuse-wrong_direction = Not in the chosen direction
 refuse-negative = A distance cannot be less than zero
 refuse-wheel_too_far = A longer wheel than the die allows
 refuse-wheel_difficult = A wheel may not lead into difficult ground
 refuse-formation_difficult = Would stand partly in difficult ground
-refuse-only_turns = Turns without changing formation: it must wheel (option)
+refuse-only_turns = It only turns: it must wheel (option)
 refuse-not_disordered = Is in order: nothing to reform
 refuse-screen_aside = The screen steps aside when its battalion attacks
 refuse-no_screen = Has no skirmishers out

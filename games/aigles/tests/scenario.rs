@@ -4,6 +4,7 @@ use aigles::Setup;
 use aigles::book::vocabulary::{Formation, Nation, TableEdge, TerrainKind, UnitId};
 use aigles::setup::scenario::{SCENARIOS, check, read};
 use boards::table::{Heading, Length, Point};
+use gamekit::hand;
 use kernel::record::SetupSpec;
 use kernel::{Seat, Text};
 use std::collections::BTreeMap;
@@ -14,14 +15,12 @@ fn learning() -> &'static str {
 
 /// The learning scenario with one thing changed.
 fn changed(from: &str, to: &str) -> Result<Setup, Vec<String>> {
-    assert!(learning().contains(from), "nothing to change: {from}");
-    check("s.toml", &learning().replacen(from, to, 1))
-        .map_err(|faults| faults.0.iter().map(ToString::to_string).collect())
+    hand::changed(check, learning(), from, to)
 }
 
+#[track_caller]
 fn expect_fault(from: &str, to: &str, words: &str) {
-    let faults = changed(from, to).expect_err("a fault was expected");
-    assert!(faults.iter().any(|fault| fault.contains(words) && fault.starts_with("s.toml:")), "{faults:#?}");
+    hand::expect_told(changed(from, to), words);
 }
 
 #[test]

@@ -5,8 +5,11 @@ army-general = General
 army-year = Year
 army-troop = Troops
 army-grade = Grade
-army-ccf_name = Actions a turn
-army-ccf = { $ccf } actions a turn
+army-ccf_name = Actions per turn
+army-ccf = { $ccf ->
+    [one] one action per turn
+   *[other] { $ccf } actions per turn
+}
 army-figures_name = Figures
 army-figures = { $count } figures
 army-guns_name = Guns
@@ -32,10 +35,10 @@ scenario-attacker = Attacker
 scenario-cover = Cover
 scenario-width = Width
 scenario-area = Built-up area to garrison
-scenario-intact = Units in good order to end with
+scenario-intact = Units to keep in good order
 scenario-radius = Radius
 scenario-group = Tactical group
-scenario-speciality = Arm he leads best
+scenario-speciality = Specialist arm
 scenario-regiment = Regiment
 scenario-inside = Holds the built-up area
 scenario-arrives = Arrives on turn

@@ -6,7 +6,10 @@ army-year = Année
 army-troop = Troupe
 army-grade = Grade
 army-ccf_name = Actions par tour
-army-ccf = { $ccf } actions par tour
+army-ccf = { $ccf ->
+    [one] une action par tour
+   *[other] { $ccf } actions par tour
+}
 army-figures_name = Figurines
 army-figures = { $count } figurines
 army-guns_name = Pièces
@@ -34,8 +37,8 @@ scenario-width = Largeur
 scenario-area = Espace construit à occuper
 scenario-intact = Unités à garder en bon ordre
 scenario-radius = Rayon
-scenario-group = Groupe tactique
-scenario-speciality = Arme qu’il mène le mieux
+scenario-group = Groupement tactique
+scenario-speciality = Arme de spécialité
 scenario-regiment = Régiment
 scenario-inside = Occupe l’espace construit
 scenario-arrives = Arrive au tour

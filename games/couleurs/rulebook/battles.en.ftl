@@ -2,10 +2,10 @@
 
 scenario-haslach-name = Jungingen, October 1805
 scenario-haslach-line = Haslach, 11 October 1805: Dupont, alone north of the Danube, holds a village against an Austrian army’s vanguard.
-scenario-haslach-goal = Ten turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Else losses inflicted and objectives give points (the church and the farms of Jungingen): 10 % of the budget ahead is a minor victory, 25 % a major one.
+scenario-haslach-goal = Ten turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Otherwise losses inflicted and objectives give points (the church and the farms of Jungingen): a lead of 10 % of the budget is a minor victory, 25 % a major one.
 scenario-haslach-length = Ten turns, one to two hours.
 scenario-haslach-special = Good troops, few of them, in and behind a village; big slow battalions, a battery and heavy horse against them.
-scenario-haslach-notes = Mack’s army came out of Ulm and found one division in its way, which attacked. Jungingen was lost and taken again all afternoon. Sources: P. Alombert and J. Colin, La campagne de 1805 en Allemagne (1902–1908); E. Titeux, Le général Dupont (1903); F. Maude, The Ulm Campaign (1912). The brigades are a part of both forces; battalions and points are our judgement.
+scenario-haslach-notes = Mack’s army came out of Ulm and found one division in its way, which attacked. Jungingen was lost and taken again all afternoon. Sources: P. Alombert and J. Colin, La campagne de 1805 en Allemagne (1902–1908); E. Titeux, Le général Dupont (1903); F. Maude, The Ulm Campaign (1912). The brigades are a part of both forces; battalions and points are our own estimate.
 side-haslach-austria = Austrian brigade (attacker)
 side-haslach-france = Dupont’s brigade (defender)
 name-haslach-au_gen = Loudon (Austrian)
@@ -36,10 +36,10 @@ objective-haslach-farms = Jungingen, the farms
 
 scenario-saalfeld-name = Saalfeld, October 1806
 scenario-saalfeld-line = 10 October 1806: Suchet comes out of the woods upon Prince Louis Ferdinand’s advance guard.
-scenario-saalfeld-goal = Ten turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Else losses inflicted and objectives give points (Crösten, Wöhlsdorf and the Sandberg): 10 % of the budget ahead is a minor victory, 25 % a major one.
+scenario-saalfeld-goal = Ten turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Otherwise losses inflicted and objectives give points (Crösten, Wöhlsdorf and the Sandberg): a lead of 10 % of the budget is a minor victory, 25 % a major one.
 scenario-saalfeld-length = Ten turns, two hours.
-scenario-saalfeld-special = Two villages, a hill between them, a stream behind the Prussians: who runs has to cross it.
-scenario-saalfeld-notes = The prince had been told not to fight and stood to it all the same; he fell charging with his hussars. The Saxon regiments fight with the Prussian characteristics. Sources: P. Foucart, Campagne de Prusse 1806: Iéna (1887); M. von Montbé, Die chursächsischen Truppen im Feldzuge 1806 (1860); F. Petre, Napoleon’s Conquest of Prussia (1907). Battalions and points are our judgement.
+scenario-saalfeld-special = Two villages, a hill between them, a stream behind the Prussians: whoever runs has to cross it.
+scenario-saalfeld-notes = The prince had been told not to fight and stood to it all the same; he fell charging with his hussars. The Saxon regiments fight with the Prussian characteristics. Sources: P. Foucart, Campagne de Prusse 1806: Iéna (1887); M. von Montbé, Die chursächsischen Truppen im Feldzuge 1806 (1860); F. Petre, Napoleon’s Conquest of Prussia (1907). Battalions and points are our own estimate.
 side-saalfeld-france = Suchet’s division
 side-saalfeld-prussia = Prince Louis’s advance guard
 name-saalfeld-fr_gen = Claparède (French)
@@ -76,10 +76,10 @@ objective-saalfeld-sandberg = The Sandberg
 
 scenario-golymin-name = Golymin, December 1806
 scenario-golymin-line = 26 December 1806: Golitsyn’s rearguard among woods and bogs; the French guns are stuck in the mud.
-scenario-golymin-goal = Nine turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Else losses inflicted and objectives give points (Golymin, and for the Russians a rearguard still in order): 10 % of the budget ahead is a minor victory, 25 % a major one.
+scenario-golymin-goal = Nine turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Otherwise losses inflicted and objectives give points (Golymin, and for the Russians a rearguard still in order): a lead of 10 % of the budget is a minor victory, 25 % a major one.
 scenario-golymin-length = Nine turns, one to two hours.
 scenario-golymin-special = No French gun, a Russian battery on the causeway, bogs on both sides of it: the woods are the way round.
-scenario-golymin-notes = A thaw had made the roads bottomless. Augereau and Murat attacked as they came up, the Russians kept their line of retreat and went off in the night. Sources: F. Petre, Napoleon’s Campaign in Poland (1901); P. Foucart, Campagne de Pologne 1806–1807 (1882); M. de Marbot, Mémoires (1891), who rode for Augereau. Battalions and points are our judgement.
+scenario-golymin-notes = A thaw had made the roads bottomless. Augereau and Murat attacked as they came up, the Russians kept their line of retreat and went off in the night. Sources: F. Petre, Napoleon’s Campaign in Poland (1901); P. Foucart, Campagne de Pologne 1806–1807 (1882); M. de Marbot, Mémoires (1891), who rode for Augereau. Battalions and points are our own estimate.
 side-golymin-france = French vanguard (attacker)
 side-golymin-russia = Golitsyn’s rearguard (defender)
 name-golymin-fr_gen = Desjardin (French)
@@ -111,10 +111,10 @@ objective-golymin-rearguard = Rearguard intact
 
 scenario-teugn-name = Teugn and Hausen, April 1809
 scenario-teugn-line = 19 April 1809: Saint-Hilaire’s and Hohenzollern’s columns meet on a wooded ridge between two villages.
-scenario-teugn-goal = Nine turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Else losses inflicted and objectives give points (the crest and Teugn): 10 % of the budget ahead is a minor victory, 25 % a major one.
+scenario-teugn-goal = Nine turns. An army half of whose units are destroyed, retreating or routing at the end of a turn is beaten. Otherwise losses inflicted and objectives give points (the crest and Teugn): a lead of 10 % of the budget is a minor victory, 25 % a major one.
 scenario-teugn-length = Nine turns, one to two hours.
 scenario-teugn-special = A ridge that hides what is behind it, woods on both of its slopes: the first up has the crest, the second has formed troops.
-scenario-teugn-notes = The 3rd Line was sent up the slope in haste and thrown back; the 57th and the 10th Light came after and stayed until the storm broke. Sources: C. Saski, Campagne de 1809 en Allemagne et en Autriche (1899–1902); F. Petre, Napoleon and the Archduke Charles (1909); J. Gill, 1809: Thunder on the Danube, vol. I (2008). Battalions and points are our judgement.
+scenario-teugn-notes = The 3rd Line was sent up the slope in haste and thrown back; the 57th and the 10th Light came after and stayed until the storm broke. Sources: C. Saski, Campagne de 1809 en Allemagne et en Autriche (1899–1902); F. Petre, Napoleon and the Archduke Charles (1909); J. Gill, 1809: Thunder on the Danube, vol. I (2008). Battalions and points are our own estimate.
 side-teugn-france = Saint-Hilaire’s division
 side-teugn-austria = Hohenzollern’s column
 name-teugn-fr_gen = Saint-Hilaire (French)

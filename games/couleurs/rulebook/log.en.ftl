@@ -14,7 +14,7 @@ log-formation = { $unit }: { $formation } ({ $pa } AP)
 log-reform = { $unit } re-forms: { $state } ({ $pa } AP)
 log-side_step = { $unit } steps aside
 log-back_step = { $unit } steps back
-log-prolonge = { $unit } draws its guns on
+log-prolonge = { $unit } hauls its guns forward
 log-load = { $unit } loads
 log-rearrange = { $unit } shifts its figures
 log-decline = { $unit } falls back in order
@@ -45,8 +45,14 @@ log-general_spared = { $general } is spared ({ $dice } { $dice ->
 })
 log-general_hit = { $general } is hit: { $wound }
 log-fire = { $unit } fires on { $target } ({ $range }, { $n } fig. at { $factor }): { $outcome }
-log-fire_ball = { $unit } fires ball on { $target } ({ $range }, { $n } guns at { $factor }): { $outcome }
-log-fire_canister = { $unit } fires canister on { $target } ({ $range }, { $n } guns at { $factor }): { $outcome }
+log-fire_ball = { $unit } fires ball on { $target } ({ $range }, { $n ->
+    [one] one gun
+   *[other] { $n } guns
+} at { $factor }): { $outcome }
+log-fire_canister = { $unit } fires canister on { $target } ({ $range }, { $n ->
+    [one] one gun
+   *[other] { $n } guns
+} at { $factor }): { $outcome }
 log-screen_fire = Skirmishers of { $unit } fire on { $target } ({ $range }, { $n } fig. at { $factor }): { $outcome }
 log-fire_none = no effect
 log-fire_star = effective, no loss
@@ -60,12 +66,12 @@ log-stop_fire = Stop fire costs { $unit } { $points }: { $result }
 log-no_fire = Nobody fires on { $unit }: { $points } back, { $result }
 log-residual = The gait still coming costs { $unit } { $points }: { $result }
 log-stopped = { $unit } is stopped
-log-interrupted = The move of { $unit } is interrupted; what it paid for it may still walk
+log-interrupted = The move of { $unit } is interrupted; it may still walk what it has paid for
 log-renounce = { $unit } gives up before formed infantry
 log-no_contact = { $unit } meets nobody
 log-cac = Close combat: { $a } ({ $na } at { $fa }) loses { $la }, { $b } ({ $nb } at { $fb }) loses { $lb } (loss steps)
 log-cac_lost = { $unit } loses by { $diff } (loss steps): { $state }
-log-cac_draw = Draw between { $a } and { $b }
+log-cac_draw = Drawn combat between { $a } and { $b }
 log-duel_lost = { $unit } loses the duel by { $diff } (loss steps): { $state }
 log-duel_drawn = Drawn duel between { $a } and { $b }
 log-pass_through = { $unit } passes through { $target }
@@ -100,24 +106,30 @@ log-rallies_back = { $unit } goes back to its lines
 log-must_return = { $unit } has no points left amid the enemy and must go back
 log-rallies_here = { $unit } rallies on the spot
 log-together = { $unit } and others attack { $target } together: { $count } units
-log-aimed = { $unit } aims at { $general } ({ $dice } dice) and misses
-log-aimed_hit = { $unit } aims at { $general } ({ $dice } dice) and hits
+log-aimed = { $unit } aims at { $general } ({ $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}) and misses
+log-aimed_hit = { $unit } aims at { $general } ({ $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}) and hits
 log-ran_into = { $unit } runs into { $target } in the pursuit: all are { $state }
 log-complete = { $unit }: its target has gone, it goes on as an advance
 log-target_gone = { $unit }: its target has gone, it stands
 log-onward = { $unit } goes on to a second enemy
-log-stays = { $unit } has seen what came of the attack before it, and stays
+log-stays = { $unit } has seen how the attack before it fared, and stays
 log-rifles_stop = The skirmishers of { $unit } are held off by the rifles
 log-screen_follows = The skirmishers of { $unit } share its fate
 log-unmasks = { $unit } gives way to unmask its friends
 log-stands_again = { $unit } stands again
 log-in_sight = { $unit } comes in sight
-log-identified = { $unit } is made out
+log-identified = { $unit } is recognised
 log-surprised = { $unit } comes upon troops it did not know of
 log-deployed = { $side } has laid out its troops
 log-met = { $a } and { $b } come within reach of each other
 log-becomes_march = { $unit }: its advance becomes a march to combat
-log-changes_order = { $unit } does otherwise than ordered, and loses a point
+log-changes_order = { $unit } departs from its order, and loses a point
 log-caught_changing = { $unit } is caught in the middle of its change
 log-caught = { $target } catches { $n ->
     [one] one figure
@@ -143,12 +155,12 @@ log-neither_stays = { $unit } leaves the houses: nobody has won them
 log-flees = { $unit } flees
 log-takes_houses = { $unit } takes the houses
 log-reserve = { $unit } enters the table from the reserve
-log-stops_free = { $unit } stops at once before the cavalry and stands formed
+log-stops_free = { $unit } stops at once before the cavalry and counts as formed
 log-caught_as_it_was = { $unit } does not bring it off in time and is caught as it was
 log-caught_moving = { $unit } is caught on the move: neither formed nor without formation
 log-comes_into_range = { $unit } comes on into the range of the fire
 log-fires_first = { $unit } fires first, from farther out
-log-early_fire = { $unit } is hit before it has come to two thirds of its way: a loss, not a stop
+log-early_fire = { $unit } is hit before two thirds of its march: a loss, not a stop
 log-sheltered = { $unit } reaches shelter in time
 log-surplus_fires = { $unit }: those with no skirmishers before them fire past the screen
 log-fires_at_screen = { $unit } has the enemy's skirmishers before it and fires at them

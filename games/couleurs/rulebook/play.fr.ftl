@@ -17,7 +17,7 @@ badge-penalty = Points de pénalité : { $count }
 # Questions
 prompt-orders = { $side } : donnez vos ordres en secret.
 prompt-initial_fires = { $side } : quels feux initiaux, avant les mouvements ?
-prompt-loss_demand = { $side } : exiger un test de qui a perdu plus d’un dixième ce tour-ci ?
+prompt-loss_demand = { $side } : exiger un test des unités qui ont perdu plus d’un dixième ce tour-ci ?
 prompt-moves = { $side } : faites vos mouvements et déclarez vos marches.
 prompt-opportunity = { $side } : saisir une opportunité contre { $unit } ?
 prompt-support_fires = { $side } : quels feux d’appui ou de défense ?
@@ -25,7 +25,7 @@ prompt-march_order = { $side } : { $unit } et son groupement, dans quel ordre r�
 prompt-gait = { $unit } attaque { $target } : à quelle allure au plus ?
 prompt-range = { $unit } marche au feu contre { $target } : portée la plus courte ?
 prompt-respond = { $by } marche sur { $unit } : quelle réponse ?
-prompt-fire_back = { $unit } est arrêtée : tenir, riposter ou fuir ?
+prompt-fire_back = { $unit } : marche arrêtée. Tenir, riposter ou fuir ?
 prompt-counter_stroke = { $unit } : charger l’attaquant en défaut ?
 prompt-rescue = { $unit } : employer son bonus de statut ?
 prompt-pursue = { $side } : poursuivre l’ennemi battu ?
@@ -132,9 +132,9 @@ offer-no_control = Laisser { $unit } en place
 offer-demand_test = { $unit } doit tester pour ses pertes
 offer-no_demand = Pas de test
 offer-demand_later = Pas maintenant
-offer-rally_here = { $unit } : rallier sur place
+offer-rally_here = { $unit } : se rallier sur place
 offer-rally_back = { $unit } : regagner ses lignes
-offer-no_rally = Ne plus rallier
+offer-no_rally = Fin des ralliements
 offer-no_safeguard = Pas de sauvegarde
 offer-order = { $unit } : { $order }
 offer-orders_done = Leurres pour les autres
@@ -184,7 +184,7 @@ refuse-not_in_default = L’ennemi n’est pas en défaut
 refuse-no_such_answer = Cette réponse lui est impossible
 refuse-no_test_due = Aucun test n’est dû
 refuse-no_pursuit = Personne à poursuivre
-refuse-passed_through = Qui a traversé un ennemi ne se retourne pas pour le poursuivre.
+refuse-passed_through = Qui a traversé un ennemi ne se retourne pas pour le poursuivre
 refuse-no_rally = Rien à rallier, ou hors de ses lignes
 refuse-enemy_near = Un ennemi l’en empêche
 refuse-no_safeguard = Ce n’est pas une sauvegarde
@@ -256,7 +256,7 @@ figure-turns = Tours
 outcome-break = { $side } l’emporte : l’autre armée est rompue ({ $first } à { $second })
 outcome-major = { $side } : victoire majeure ({ $first } à { $second })
 outcome-minor = { $side } : victoire mineure ({ $first } à { $second })
-outcome-draw = Match nul ({ $first } à { $second })
+outcome-draw = Partie nulle ({ $first } à { $second })
 odds-both = { $target } : { $enemy_state } ; { $unit } : { $own_state } (pertes { $enemy_loss } contre { $own_loss })
 odds-enemy_breaks = { $target } : { $enemy_state } (pertes { $enemy_loss } contre { $own_loss })
 odds-own_breaks = { $unit } : { $own_state } (pertes { $enemy_loss } contre { $own_loss })
@@ -297,18 +297,24 @@ offer-fire_part = { $unit } tire sur { $target } avec { $figures ->
     [one] une figurine
    *[other] { $figures } figurines
 }
-offer-fire_ball_part = { $unit } tire à boulet sur { $target } avec { $figures } pièces
-offer-fire_canister_part = { $unit } tire à mitraille sur { $target } avec { $figures } pièces
+offer-fire_ball_part = { $unit } tire à boulet sur { $target } avec { $figures ->
+    [one] une pièce
+   *[other] { $figures } pièces
+}
+offer-fire_canister_part = { $unit } tire à mitraille sur { $target } avec { $figures ->
+    [one] une pièce
+   *[other] { $figures } pièces
+}
 refuse-not_onward = Seules l’Élite sans formation et la Garde en désordre courent sus à un second ennemi
 refuse-engaged = Aux prises avec les tirailleurs qui lui font face
-refuse-skirm_houses = Les tirailleurs restent à plus de 1 UD d’une zone bâtie tenue
+refuse-skirm_houses = Les tirailleurs restent à plus de 1 UD d’un espace construit tenu
 refuse-appears = L’ennemi n’a pas été en vue assez longtemps
 refuse-masks_nobody = Elle ne masque personne qui puisse tirer
 refuse-bad_split = Ce n’est pas une part de son feu
 refuse-no_houses_near = Ni maisons ni défilé devant elle
-refuse-no_aim = Seuls des tirailleurs ou des carabiniers, trois au moins, visent un général isolé
+refuse-no_aim = Seuls des tirailleurs ou des Rifles, trois au moins, visent un général isolé
 mod-fire-joint = Avec les figurines voisines
-mod-fire-guns_on_skirmishers = Le canon ne coûte personne aux tirailleurs
+mod-fire-guns_on_skirmishers = Le canon est sans effet sur les tirailleurs
 prompt-deployment = { $side } : disposez vos troupes en secret.
 decision-deployment = Déploiement secret
 action-deploy = Déployer
@@ -317,7 +323,7 @@ offer-deployed = Les troupes sont disposées
 refuse-beyond_march = Au-delà de ce qui reste de sa marche opérationnelle
 refuse-stop_distance = Plus près de l’ennemi qu’une marche opérationnelle ne mène
 refuse-not_identified = Trop loin pour être reconnue
-refuse-lies_hidden = Elle est cachée : elle se montrerait
+refuse-lies_hidden = Elle est cachée : elle se découvrirait
 marker-infantry = Infanterie
 marker-cavalry = Cavalerie
 marker-artillery = Artillerie
@@ -341,7 +347,7 @@ offer-take_on = { $unit } engage { $target } avec une partie de son front
 prompt-ready_fires = { $side } : tirer avant qu’ils ne soient partis ?
 decision-ready_fires = Feux des unités prêtes plus tôt
 refuse-not_ready = N’est pas prête avant le départ de l’ennemi
-prompt-surprise = { $unit } est surprise en colonne de marche : quelle formation voulait-elle prendre ?
+prompt-surprise = { $unit } : surprise en colonne de marche. Quelle formation voulait-elle prendre ?
 decision-surprise = Surprise en colonne de marche
 offer-surprised = { $unit } : { $formation }, { $state }
 prompt-operations = { $side } : des marches opérationnelles ?

@@ -64,7 +64,7 @@ fn random_game(setup: &Arc<Setup>, index: u64) -> (usize, u8) {
         game.clone().actions(seat, &mut anew);
         assert_eq!(actions, anew, "remembered, and found anew, in {:?}", game.stack);
         let pick = chance.uniform(PICK, actions.len() as u32) as usize;
-        let action = actions[pick].clone();
+        let action = actions[pick];
         if decisions % 5 == 0 {
             let checked = game.check(seat, &action);
             assert!(checked.is_ok(), "{action:?} is listed and refused: {checked:?}");

@@ -4,6 +4,7 @@
 
 mod clashes;
 mod examples;
+mod files;
 mod golden;
 mod invariants;
 mod odds;

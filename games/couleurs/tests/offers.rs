@@ -17,7 +17,7 @@ const PICK: Roll = Roll { rule: rules::TURN_STRUCTURE, label: "die-initiative" }
 struct Expected {
     /// Kinds of action with all the words they are offered in.
     words: BTreeMap<String, BTreeSet<String>>,
-    /// Kinds that these games need not come to.
+    /// Kinds and questions that these games need not come to.
     rare: BTreeSet<String>,
     /// Questions that are about a unit.
     about: BTreeSet<String>,
@@ -30,7 +30,8 @@ struct Expected {
 struct Seen {
     /// Kinds of action, with the words of their offers.
     words: BTreeMap<String, BTreeSet<String>>,
-    /// Questions that were about a unit.
+    /// Questions that were asked, and those of them that were about a unit.
+    asked: BTreeSet<String>,
     about: BTreeSet<String>,
     /// Kinds whose offers did not point at the unit or general that acts, and at the target.
     elsewhere: BTreeSet<String>,
@@ -49,6 +50,7 @@ fn watch(seen: &mut Seen, scenario: &str, options: &[(&str, &str)], games: u64) 
             actions.clear();
             game.actions(seat, &mut actions);
             actions.iter().for_each(|action| hear(seen, &game, action));
+            seen.asked.insert(point.to_owned());
             if gamekit::question::about(&game).is_some() {
                 seen.about.insert(point.to_owned());
             }
@@ -92,6 +94,9 @@ fn every_kind_of_action_is_offered_in_its_own_words() {
     let all = expected.words.keys().filter(|kind| !expected.rare.contains(*kind));
     let unseen: Vec<_> = all.filter(|kind| !seen.words.contains_key(*kind)).collect();
     assert!(unseen.is_empty(), "never offered: {unseen:?}");
-    assert_eq!(seen.about, expected.about);
+    let unasked: Vec<_> =
+        expected.about.difference(&seen.asked).filter(|point| !expected.rare.contains(*point)).collect();
+    assert!(unasked.is_empty(), "never asked: {unasked:?}");
+    assert_eq!(seen.about, &expected.about & &seen.asked);
     assert_eq!(seen.elsewhere, expected.elsewhere);
 }

@@ -308,6 +308,46 @@ fn what_a_move_costs() {
 }
 
 #[test]
+fn farther_but_not_faster() {
+    check(None, "upland.toml");
+}
+
+#[test]
 fn where_who_flees_goes() {
     check(Some("ground.toml"), "fled.toml");
+}
+
+#[test]
+fn what_a_secret_order_allows() {
+    check(Some("ground.toml"), "ordered.toml");
+}
+
+#[test]
+fn who_seizes_an_opportunity() {
+    check(Some("ground.toml"), "seized.toml");
+}
+
+#[test]
+fn where_units_are_laid_out() {
+    check(None, "deployed.toml");
+}
+
+#[test]
+fn who_may_march_and_enter() {
+    check(Some("ground.toml"), "marchers.toml");
+}
+
+#[test]
+fn drill_and_its_price() {
+    check(Some("ground.toml"), "drilled.toml");
+}
+
+#[test]
+fn who_hooks_whom() {
+    check(Some("ground.toml"), "hooked.toml");
+}
+
+#[test]
+fn who_rallies_and_who_takes_care() {
+    check(Some("ground.toml"), "rallied.toml");
 }

@@ -279,8 +279,7 @@ fn games_that_differ_only_in_hidden_facts_look_the_same() {
                 let mut actions = Vec::new();
                 one.actions(seat, &mut actions);
                 // The Austrians wait; what they do would be a fact of its own.
-                let action =
-                    if seat == Seat(1) { Action::Done } else { actions[chance_of(&mut pick, actions.len())].clone() };
+                let action = if seat == Seat(1) { Action::Done } else { actions[chance_of(&mut pick, actions.len())] };
                 let told: Vec<_> = [&mut one, &mut two]
                     .into_iter()
                     .map(|game| {

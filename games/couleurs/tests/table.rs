@@ -101,3 +101,15 @@ fn steps_are_offered_by_their_rules() {
     tell_offers(&game, seat, &actions);
     assert!(actions.len() > 20, "a whole army has more to do than {actions:?}");
 }
+
+/// The leads that the score names are those that decide: each is just enough.
+#[test]
+fn the_leads_shown_are_the_leads_that_win() {
+    use crate::rules::victory::{Margin, margin};
+    let game = begun("hameau");
+    let budget = game.setup.sides.iter().map(|side| i32::from(side.points)).max().unwrap();
+    let of = |lead: i32| margin(game.charts(), lead * 100, budget);
+    let [minor, major] = game.leads_needed();
+    assert_eq!([of(minor - 1), of(minor)], [Margin::Draw, Margin::Minor]);
+    assert_eq!([of(major - 1), of(major)], [Margin::Minor, Margin::Major]);
+}

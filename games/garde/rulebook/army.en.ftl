@@ -14,7 +14,7 @@ army-list-russian = A Russian corps
 army-list-prussian = A Prussian corps
 army-list-british = A British corps
 
-army-fault-corps_or_division = expected corps, or a single division on its own
+army-fault-corps_or_division = expected one or more corps, or a single division on its own
 army-fault-loose_division = with several corps each division stands in its corps
 army-fault-corps = { $found } corps; expected { $least } to { $most }
 army-fault-divisions = { $found } divisions; expected { $least } to { $most }
@@ -34,7 +34,7 @@ army-fault-levels = `levels`: expected { $known }, one for each element
 army-fault-levels_number = `levels` needs one level for each element
 army-fault-unknown_trait = unknown trait; expected { $known }
 army-fault-many = `{ $key }` { $found } times, at most { $most }
-army-fault-other_shape = the scenario wants a corps or a division on its own, the army has the other
+army-fault-other_shape = a corps, or a division on its own: the scenario asks for one, the army is the other
 
 # Making scenarios.
 scenario-weather = Weather
@@ -42,4 +42,4 @@ scenario-weather_until = Last turn of this weather
 scenario-reinforcement = Reinforcement
 scenario-army_order = First order of the army
 scenario-corps_order = First order of the corps
-scenario-break_percent = Breaks at so many percent
+scenario-break_percent = Break point (%)

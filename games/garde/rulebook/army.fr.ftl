@@ -34,12 +34,12 @@ army-fault-levels = « levels » : attendu { $known }, un par élément
 army-fault-levels_number = « levels » doit donner un niveau par élément
 army-fault-unknown_trait = trait inconnu ; attendu { $known }
 army-fault-many = « { $key } » { $found } fois, { $most } au plus
-army-fault-other_shape = le scénario veut un corps ou une division seule, l’armée a l’autre
+army-fault-other_shape = un corps, ou une division seule : le scénario demande l’un, l’armée est l’autre
 
 # Faire des scénarios.
-scenario-weather = Temps
-scenario-weather_until = Dernier tour de ce temps
+scenario-weather = Météo
+scenario-weather_until = Dernier tour de cette météo
 scenario-reinforcement = Renfort
 scenario-army_order = Premier ordre de l’armée
 scenario-corps_order = Premier ordre du corps
-scenario-break_percent = Rompt à tant de pour cent
+scenario-break_percent = Seuil de rupture (%)

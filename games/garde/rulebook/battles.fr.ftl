@@ -8,7 +8,7 @@ scenario-kismegyer-ford = Le gué de l’est
 scenario-kismegyer-goal = Une armée est brisée à 40 % de ses éléments et perd aussitôt. Si la nuit tombe avant, le plus petit pourcentage de pertes gagne ; la ferme, le pont et le gué de l’est en retirent dix chacun à qui les tient ; quinze points d’écart font une victoire majeure, cinq une mineure.
 scenario-kismegyer-length = Neuf tours environ, une demi-heure à une heure.
 scenario-kismegyer-special = Un ruisseau à passer au pont ou à deux gués, une ferme qui vaut une forteresse : préparez avec la batterie, n’y courez pas.
-scenario-kismegyer-notes = Un bataillon de la Landwehr styrienne, sous Hummel, tint la ferme devant le centre autrichien contre attaque sur attaque, jusqu’à ce qu’elle brûle. Le champ est tourné : le sud est le côté français, la Pandzsa le traverse. Deux divisions seules : chaque général peut tester une fois par tour pour changer son ordre. Sources : R. Epstein, Prince Eugene at War (1984) ; A. Du Casse, Mémoires et correspondance du prince Eugène (1858–1860) ; J. Gill, 1809 : Thunder on the Danube, t. III (2010). Effectifs, niveaux et compétences sont notre jugement.
+scenario-kismegyer-notes = Un bataillon de la Landwehr styrienne, sous Hummel, tint la ferme devant le centre autrichien contre attaque sur attaque, jusqu’à ce qu’elle brûle. La carte est tournée : le sud est le côté français, la Pandzsa le traverse. Deux divisions seules : chaque général peut tester une fois par tour pour changer son ordre. Sources : R. Epstein, Prince Eugene at War (1984) ; A. Du Casse, Mémoires et correspondance du prince Eugène (1858–1860) ; J. Gill, 1809 : Thunder on the Danube, t. III (2010). Effectifs, niveaux et compétences sont estimés par nous.
 
 scenario-hassenhausen-name = Hassenhausen
 scenario-hassenhausen-line = Auerstedt, 14 octobre 1806 : du brouillard, Gudin voit sortir l’armée prussienne ; les divisions de Davout arrivent une à une.
@@ -18,8 +18,8 @@ scenario-hassenhausen-spielberg = Spielberg
 scenario-hassenhausen-rehehausen = Rehehausen
 scenario-hassenhausen-goal = Une armée est brisée à 40 % de ses éléments et perd aussitôt. Si la nuit tombe avant, le plus petit pourcentage de pertes gagne ; Hassenhausen, Poppel, Rehehausen et Spielberg en retirent dix chacun à qui les tient ; quinze points d’écart font une victoire majeure, cinq une mineure.
 scenario-hassenhausen-length = Dix tours environ, deux à trois heures.
-scenario-hassenhausen-special = Du brouillard aux deux premiers tours ; des renforts des deux côtés, en avance ou en retard ; des cavaliers avant que l’infanterie soit en carré.
-scenario-hassenhausen-notes = Gudin doit tenir le village avec une division jusqu’à l’arrivée de Friant et de Morand ; les Prussiens ont le nombre s’ils l’emploient ensemble, ce qu’ils ne firent jamais. Le champ est tourné : le sud est vers Kösen et la Saale. Sources : L.-N. Davout, Opérations du 3e corps 1806–1807 (1896) ; F. Petre, Napoleon’s Conquest of Prussia (1907) ; C. von Clausewitz, Nachrichten über Preußen in seiner großen Katastrophe (1888). Effectifs, niveaux et compétences sont notre jugement.
+scenario-hassenhausen-special = Du brouillard aux deux premiers tours ; des renforts des deux côtés, en avance ou en retard ; la cavalerie sur l’infanterie avant qu’elle soit en carré.
+scenario-hassenhausen-notes = Gudin doit tenir le village avec une division jusqu’à l’arrivée de Friant et de Morand ; les Prussiens ont le nombre s’ils l’emploient ensemble, ce qu’ils ne firent jamais. La carte est tournée : le sud est vers Kösen et la Saale. Sources : L.-N. Davout, Opérations du 3e corps 1806–1807 (1896) ; F. Petre, Napoleon’s Conquest of Prussia (1907) ; C. von Clausewitz, Nachrichten über Preußen in seiner großen Katastrophe (1888). Effectifs, niveaux et compétences sont estimés par nous.
 
 scenario-saint_amand-name = Saint-Amand
 scenario-saint_amand-line = Ligny, 16 juin 1815 : le corps de Vandamme et la division Girard contre les villages de la droite prussienne.
@@ -29,7 +29,7 @@ scenario-saint_amand-wagnelee = Wagnelée
 scenario-saint_amand-goal = Une armée est brisée à 40 % de ses éléments et perd aussitôt. Si la nuit tombe avant, le plus petit pourcentage de pertes gagne ; Saint-Amand, la Haye et Wagnelée en retirent dix chacun à qui les tient ; quinze points d’écart font une victoire majeure, cinq une mineure.
 scenario-saint_amand-length = Neuf tours environ, deux heures.
 scenario-saint_amand-special = Trois villages le long d’un ruisseau ; infanterie et cavaliers prussiens tournent par Wagnelée, les chasseurs de Domon par l’ouest.
-scenario-saint_amand-notes = Les maisons changent de mains tout l’après-midi : ce qui est pris doit être tenu, et la brigade fraîche derrière décide. Une brigade prussienne est une division dans ce jeu. Sources : H. Houssaye, 1815 : Waterloo (1898) ; W. Siborne, History of the War in France and Belgium in 1815 (1844) ; P. Hofschröer, 1815 : The Waterloo Campaign (1998). Effectifs, niveaux et compétences sont notre jugement.
+scenario-saint_amand-notes = Les maisons changent de mains tout l’après-midi : ce qui est pris doit être tenu, et la brigade fraîche derrière décide. Une brigade prussienne est une division dans ce jeu. Sources : H. Houssaye, 1815 : Waterloo (1898) ; W. Siborne, History of the War in France and Belgium in 1815 (1844) ; P. Hofschröer, 1815 : The Waterloo Campaign (1998). Effectifs, niveaux et compétences sont estimés par nous.
 
 scenario-montmirail-name = Montmirail
 scenario-montmirail-line = 11 février 1814 : Sacken veut s’ouvrir le passage ; Napoléon barre la route avec les jeunes soldats de Ricard jusqu’à l’arrivée de la Garde.
@@ -38,7 +38,7 @@ scenario-montmirail-les_grenaux = Les Grenaux
 scenario-montmirail-goal = Une armée est brisée à 40 % de ses éléments et perd aussitôt. Si la nuit tombe avant, le plus petit pourcentage de pertes gagne ; Marchais et Les Grenaux en retirent dix chacun à qui les tient ; quinze points d’écart font une victoire majeure, cinq une mineure.
 scenario-montmirail-length = Neuf tours environ, deux heures.
 scenario-montmirail-special = Peu de Français, les plus jeunes et les plus vieux ; la Vieille Garde est en route, et les Prussiens de Yorck aussi.
-scenario-montmirail-notes = Les hommes de Ricard disputent Marchais pendant que la Garde serre ; puis Friant va à la ferme des Grenaux, et les cavaliers de la Garde à ce qui en sort. Le champ est tourné : le sud est vers Montmirail. Sources : H. Houssaye, 1814 (1888) ; F. Petre, Napoleon at Bay (1914) ; F. Koch, Mémoires pour servir à l’histoire de la campagne de 1814 (1819). Effectifs, niveaux et compétences sont notre jugement.
+scenario-montmirail-notes = Les hommes de Ricard disputent Marchais pendant que la Garde serre ; puis Friant va à la ferme des Grenaux, et les cavaliers de la Garde à ce qui en sort. La carte est tournée : le sud est vers Montmirail. Sources : H. Houssaye, 1814 (1888) ; F. Petre, Napoleon at Bay (1914) ; F. Koch, Mémoires pour servir à l’histoire de la campagne de 1814 (1819). Effectifs, niveaux et compétences sont estimés par nous.
 
 ## noms
 name-insurrection_hussars = Hussards de l’Insurrection

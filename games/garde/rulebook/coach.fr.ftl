@@ -12,13 +12,13 @@ scenario-quatre_bras-special = Des renforts des deux côtés, qui peuvent venir 
 
 coach-start-division = Salut, conscrit ! Vous commandez une division. Brisez celle d’en face (40 % de ses éléments), ou tenez le hameau à la fin du jour. Ici, ce ne sont pas les brigades qui décident, c’est l’ordre que vous leur avez donné : je vous l’expliquerai à mesure.
     .seat = french
-coach-decision-deploy_division = Votre division entre en ligne. « Déployer comme prévu » pose tout d’un coup, selon un plan raisonnable ; ou glissez le général, puis chaque brigade, dans votre bande.
+coach-decision-deploy_division = Votre division entre en ligne. « Déployer comme prévu » pose tout d’un coup, selon un plan raisonnable ; ou faites glisser le général, puis chaque brigade, dans votre bande.
 coach-ask-deploy_brigades = Chaque brigade se pose à 25 cm au plus de son général : au-delà, elle n’entendrait plus ses ordres. L’infanterie au centre, la cavalerie aux ailes, les canons là où ils voient.
 coach-decision-first_orders = Voici l’âme du jeu : l’ordre, donné en secret. Attaquer envoie chaque brigade droit sur l’ennemi ; Manœuvrer marche où l’on veut, hors de ses zones ; Défendre tient le terrain. Commencez par Manœuvrer.
-coach-decision-own_order = Le général peut tester une fois par tour pour changer son ordre. Approchez en Manœuvrer, frappez en Attaquer, tenez le hameau en Défendre ; un test manqué, et l’ordre reste.
+coach-decision-own_order = Le général peut tester une fois par tour pour changer son ordre. Approchez en Manœuvrer, frappez en Attaquer, tenez le hameau en Défendre ; si le test rate, l’ordre reste.
 coach-decision-initiative = Agir en premier, c’est frapper avant ; en second, c’est répondre. Les deux divisions s’activent tour à tour.
-coach-decision-activate = Activer une division révèle son ordre : alors les déroutés fuient, les canons bombardent, les brigades bougent, et qui est au contact se bat.
-coach-ask-move = Les brigades bougent une à une, dans l’ordre que vous voulez. Glissez-en une : le fantôme montre ce que les règles permettent. Quand tout est en place, la barre d’espace termine.
+coach-decision-activate = Activer une division révèle son ordre : alors les brigades en déroute fuient, les canons bombardent, les autres bougent, et qui est au contact se bat.
+coach-ask-move = Les brigades bougent une à une, dans l’ordre que vous voulez. Faites-en glisser une : le fantôme montre ce que les règles permettent. Quand tout est en place, la barre d’espace termine.
 coach-action-move_general = Le général bouge lui aussi, jusqu’à 25 cm. Restez à portée de vos brigades : celles que vous ne commandez plus n’attaquent pas.
 coach-ask-advance = L’ordre est d’attaquer : la brigade marche droit sur l’ennemi le plus proche, de toute sa capacité. Au contact, le combat suit.
 coach-ask-uncommanded = Trop loin de son général, cette brigade se conduit comme en défense : cinq centimètres, sans s’approcher de l’ennemi. Ramenez le général près d’elle.

@@ -1,6 +1,6 @@
 # The forms of the table assistant: the label of each field, and help where it is needed.
 
-field-options = Options of the rules
+field-options = Rules options
 field-arm = Arm
 field-experience = Experience
     .help = Of a mixed brigade, the level it counts as.
@@ -24,7 +24,7 @@ field-division_to_corps = Distance division – corps (cm)
     .help = Between the two generals; 0 for corps troops, nothing if one of them is missing.
 field-corps_to_army = Distance corps – army (cm)
     .help = Between the two generals; nothing if one of them is missing.
-field-due = Turn it is due
+field-due = Turn due
 field-turn = Current turn
 field-competence = Competence of the division general
 field-earlier_tests = Tests already tried this turn
@@ -40,8 +40,8 @@ field-in_enemy_zone = In an enemy ZoC
 field-generals = General of side
     .help = The competence of the highest general on the table; nothing if there is none.
 field-demoralisation-generals = Generals lost (division, corps, army)
-field-last = Side that had the initiative (0 or 1)
-    .help = Last turn: 0 for the first side, 1 for the second, nothing in the first turn.
+field-last = Side that had the initiative last turn
+    .help = Nothing in the first turn.
 field-order = Order of its division
 field-movement-order = Order it moves under
     .help = That of its division; Defend if it is uncommanded.
@@ -136,7 +136,7 @@ outcome-general_risk = The general is lost
 outcome-points = Cost (points)
 outcome-rally = Cohesion after the test
 outcome-cohesion = Cohesion after the test
-outcome-initiative = Side that chooses (0: the first, 1: the second)
+outcome-initiative = Side that chooses
 outcome-resupply = The battery is resupplied
 outcome-loss_test = Loses an element
 desk-guns_bombard = { $guns }: these do not bombard.

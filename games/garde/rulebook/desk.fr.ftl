@@ -1,6 +1,6 @@
 # Les fiches de la table : l’intitulé de chaque case, et l’aide où il en faut.
 
-field-options = Options de la règle
+field-options = Options des règles
 field-arm = Arme
 field-experience = Expérience
     .help = Pour une brigade mixte, le niveau pour lequel elle compte.
@@ -40,8 +40,8 @@ field-in_enemy_zone = Dans une ZdC ennemie
 field-generals = Général du camp
     .help = La compétence du général le plus élevé présent sur la table ; rien s’il n’y en a pas.
 field-demoralisation-generals = Généraux perdus (division, corps, armée)
-field-last = Camp qui avait l’initiative (0 ou 1)
-    .help = Au tour précédent : 0 pour le premier camp, 1 pour le second, rien au premier tour.
+field-last = Camp qui avait l’initiative au tour précédent
+    .help = Aucun au premier tour.
 field-order = Ordre de sa division
 field-movement-order = Ordre suivi
     .help = Celui de sa division ; Défendre si elle n’est pas commandée.
@@ -79,7 +79,7 @@ field-defender_order = Ordre du défenseur
     .help = Celui de sa division.
 field-reaction = Réaction de la cible
 field-earlier_combats = Combats déjà livrés comme défenseur
-    .help = Ce tour-ci ; un tirage renouvelé de combat acharné n’en est pas un.
+    .help = Ce tour-ci ; la nouvelle pioche d’un combat acharné n’en est pas un.
 field-cover = Couvert du défenseur
     .help = Le meilleur, si la moitié au moins de son emprise y est.
 field-bombardment-cover = Couvert de la cible
@@ -136,7 +136,7 @@ outcome-general_risk = Le général est perdu
 outcome-points = Coût (points)
 outcome-rally = Cohésion après le test
 outcome-cohesion = Cohésion après le test
-outcome-initiative = Camp qui choisit (0 : le premier, 1 : le second)
+outcome-initiative = Camp qui choisit
 outcome-resupply = La batterie est ravitaillée
 outcome-loss_test = Perd un élément
 desk-guns_bombard = { $guns } : cette artillerie ne bombarde pas.

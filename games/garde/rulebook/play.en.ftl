@@ -1,6 +1,6 @@
 # Why an action is refused, besides the reasons in words.en.ftl.
 
-refuse-not_now = Another decision is awaited, or another player’s
+refuse-not_now = Another decision is due, or another player’s
 refuse-not_own = Not one of this side’s
 refuse-not_on_table = Not on the table
 refuse-already_placed = Already placed
@@ -23,7 +23,7 @@ refuse-rout = In rout
 refuse-not_in_zdc = In no enemy ZoC: nothing to fall back from
 refuse-not_nearest = Not the nearest enemy
 refuse-no_support = Not within support distance of a brigade in combat
-refuse-must_attack = A brigade under Attack still has to advance or support
+refuse-must_attack = A brigade under Attack must still advance or support
 refuse-already_reshaped = Has already changed formation
 refuse-same_formation = Already stands like that
 refuse-through_enemy = An enemy is in the way
@@ -79,7 +79,7 @@ offer-fall_back = { $unit } falls back { $distance } cm
 offer-advance = { $unit } advances at { $target }
 offer-support_move = { $unit } moves up in support
 offer-stand = { $unit } stays
-offer-enter = { $unit } enters, { $distance } cm deep
+offer-enter = { $unit } enters, { $distance } cm from the edge
 offer-turn = { $unit }: face { $heading }°
 offer-follow_up = { $unit } follows up { $distance } cm
 offer-hold_ground = { $unit } holds its ground
@@ -111,7 +111,7 @@ bag-combat = { $attacker } against { $defender }
 bag-bombardment = { $unit } on { $target }
 bag-total = In the bag
 bag-defender_may_engage = The defender may still engage a general: more blue.
-bag-order_hidden = The target’s order is face down: each order it may have counts alike. Attack and Manoeuvre would add tokens.
+bag-order_hidden = The target’s order is face down: each order it may have counts equally. Attack and Manoeuvre would add tokens.
 
 # What one sees.
 
@@ -163,12 +163,12 @@ ask-move = { $division } ({ $order }): which brigade moves, or which general?
 ask-march = { $unit } manoeuvres: up to { $distance } cm.
 ask-withdraw = { $unit } stands in an enemy ZoC: fall back up to { $distance } cm, or stay?
 ask-shift = { $unit } defends: shift up to { $distance } cm without coming nearer to the enemy?
-ask-uncommanded = { $unit } is out of command and moves as if defending: up to { $distance } cm.
+ask-uncommanded = { $unit } is out of command and moves as under Defend: up to { $distance } cm.
 ask-advance = { $unit } attacks: { $distance } cm straight at the nearest enemy.
 ask-advance_or_support = { $unit } attacks: advance { $distance } cm at the nearest enemy, or move up in support?
 ask-prolonge = { $unit } has moved under Attack: does it bombard now?
 ask-combat = { $division }: which combat is fought next?
 ask-engage_attacker = { $unit } attacks { $enemy }: engage a general before the draw?
-ask-engage_defender = { $unit } is attacked by { $enemy }: engage a general before the draw?
+ask-engage_defender = { $enemy } attacks { $unit }: engage a general before the draw?
 ask-turn = { $unit } has fallen back: turn it, up to 45°?
 ask-follow_up = { $unit } has won: follow up as far as { $distance } cm?

@@ -9,6 +9,6 @@ chapter-5 = Movement
 chapter-6 = Facing, squares, zones of control
 chapter-7 = Combat
 chapter-8 = Losses and disorder
-chapter-9 = Hors de combat, demoralisation
+chapter-9 = Hors de Combat, demoralization
 chapter-scn = The four battles
 chapter-opt = Options

@@ -36,7 +36,7 @@ prompt-reserve_in = { $side }: which brigades go In Reserve?
 prompt-reserve_out = { $side }: which brigades leave Reserve?
 prompt-commanders = { $side }: move your corps commanders and chiefs.
 prompt-place = Place { $unit }, or leave the rest to the scenario.
-prompt-interrupt = Interruption: { $side } activates one corps free, or passes.
+prompt-interrupt = Interruption ({ $side }): activate one corps free, or pass.
 prompt-choose_corps = { $side }: name a corps to activate, or pass.
 prompt-choose_brigade = { $corps }: which formation acts next?
 prompt-orders_roll = { $brigade } is out of the Range of { $leader }: roll for Orders? Failure leaves only Rally.
@@ -64,7 +64,7 @@ prompt-spread_losses = Attack of { $unit } on { $hex }, odd Losses left: { $loss
 prompt-retreat = Beaten at { $hex } by { $unit }: where do your units go?
 prompt-excess = Too many for { $hex }: which unit goes back?
 prompt-facing = { $unit } at { $hex }: which way does it face?
-prompt-continue = { $hex } is taken by { $unit }: continue the attack? It costs each unit 1 Loss.
+prompt-continue = { $unit } has taken { $hex }: continue the attack? It costs each unit 1 Loss.
 phase-over = The battle is over
 action-half = Name a half
 action-place = Place
@@ -113,7 +113,7 @@ action-combine_fire = Join the shot
 action-end_unit = End its turn
 offer-half = { $brigade } to the first half
 offer-place = Place { $unit } at { $hex }
-offer-place_rest = Place the rest as the scenario has it
+offer-place_rest = Place the rest as in the scenario
 offer-put_in_reserve = Put { $brigade } In Reserve
 offer-leave_reserve = { $brigade } leaves Reserve
 offer-release = Roll to release { $formation }
@@ -185,7 +185,7 @@ odds-activated_no_attack = Activated, without attacks
 odds-corps_finished = The corps has Finished
 odds-hand_passes = The hand passes
 odds-released = Released
-odds-held = Held back
+odds-held = Not yet
 odds-nerve_lost = The brigade leaves the field
 odds-orders = Orders
 odds-no_orders = Rally only
@@ -197,15 +197,30 @@ odds-arrives = The move is made
 odds-bridge_blown = The bridge is gone
 odds-bridge_stands = The bridge stands
 odds-no_effect = No effect
-odds-disordered = { $units } Disordered
-odds-losses = { $losses } Loss(es)
-odds-disordered_losses = { $units } Disordered, { $losses } Loss(es)
-odds-eliminated = { $units } eliminated
+odds-disordered = { $units ->
+    [one] One unit Disordered
+   *[other] { $units } units Disordered
+}
+odds-losses = { $losses ->
+    [one] 1 Loss
+   *[other] { $losses } Losses
+}
+odds-disordered_losses = { $units ->
+    [one] One unit Disordered
+   *[other] { $units } units Disordered
+}, { $losses ->
+    [one] 1 Loss
+   *[other] { $losses } Losses
+}
+odds-eliminated = { $units ->
+    [one] One unit eliminated
+   *[other] { $units } units eliminated
+}
 odds-not_engaged = Nobody goes in
 odds-jagers_left = The skirmishers have left
 odds-overrun = The guns are taken
-odds-attack_lost = Thrown back, Losses { $own } for { $enemy }
-odds-attack_won = Won, Losses { $own } for { $enemy }
+odds-attack_lost = Thrown back, Losses { $own } to { $enemy }
+odds-attack_won = Won, Losses { $own } to { $enemy }
 odds-stays = It stays where it is
 outcome-draw = A draw (Allies { $allied }, Austria { $austria }).
 outcome-won = { $side }: { $grade } (Allies { $allied }, Austria { $austria }).
@@ -213,7 +228,7 @@ outcome-sudden = { $side }: every place that matters is held. { $grade } (Allies
 figure-eliminated = Enemy units eliminated
 figure-points = Points
 figure-turns = Turns
-refuse-not_now = Another decision is awaited, or another player's.
+refuse-not_now = Another decision is due, or another player’s.
 refuse-not_a_choice = That is not one of the choices here.
 refuse-not_own = Not one of this side's.
 refuse-not_on_map = It is not on the map.
@@ -221,7 +236,7 @@ refuse-off_map = No such hex in play.
 refuse-corps_finished = This corps has no activation left.
 refuse-same_corps = Not the same corps twice running.
 refuse-extended_used = The Extended attempt has been made.
-refuse-no_mass = No Mass Cavalry Attack can be made so.
+refuse-no_mass = No Mass Cavalry Attack can be made like this.
 refuse-already_acted = It has acted in this activation.
 refuse-rally_only = After a failed roll for Orders it can only Rally.
 refuse-no_orders = Without Orders, or Not Commanded.
@@ -242,7 +257,7 @@ refuse-artillery_adjacent = Batteries do not come next to the enemy.
 refuse-shy = Without Orders it does not come next to the enemy.
 refuse-broken = Hors de Combat or withdrawing: no enemy zone of control.
 refuse-guarded_entry = Too near an enemy entry hex.
-refuse-strategic_ground = Strategic movement may not enter this ground so.
+refuse-strategic_ground = Strategic movement may not enter this ground like this.
 refuse-strategic_enemy = An enemy is too near for strategic movement.
 refuse-in_strategic = It uses strategic movement in this activation.
 refuse-night = No strategic movement at night.
@@ -269,7 +284,7 @@ refuse-turn_too_far = In an enemy zone of control it turns by one hexside at mos
 refuse-stack_facing = The units of a hex face the same way.
 refuse-no_attack = It may not attack.
 refuse-town_limit = Two units of this town have fought already.
-refuse-no_charge = It may not charge so.
+refuse-no_charge = It may not charge like this.
 refuse-not_in_front = Not in its Front, or no attack goes through there.
 refuse-no_zone_in_vines = In heavy cultivation it attacks only where it has a ZOC.
 refuse-no_reaction = This reaction is not open to it.

@@ -1,7 +1,7 @@
 # The resolutions of the rulebook as forms: title and help of each, and words only they use.
 
-die-initiative_allied = Initiative, allied
-die-initiative_austria = Initiative, Austrian
+die-initiative_allied = Initiative, Allies
+die-initiative_austria = Initiative, Austria
 die-orders = Orders
 die-continuity = Continuity
 die-extended = Extended Activation
@@ -80,7 +80,7 @@ refuse-no_continuity_roll = No Continuity roll may be made for this corps now.
 refuse-track_order = Another corps comes first on the activation track.
 result-nobody_left = Nobody is left in the hex
 result-surprises_enemy = Surprises the enemy
-victory-far_bank = No French unit firm beyond the canal
+victory-far_bank = No French unit in good order beyond the canal
 occasion-fired_on_by_artillery = Fired on by artillery
 occasion-about_to_be_fired_on = About to be fired on
 occasion-fired_on_by_small_arms = Fired on by small arms
@@ -115,7 +115,7 @@ procedure-continued_attack = Continued attack
 procedure-spread_losses = Spreading Losses
     .help = Every way in which the owner may spread the Losses of a hex.
 procedure-who_retreats = Who retreats
-    .help = The ladder that decides a combat.
+    .help = The criteria, in order, that decide who lost a combat.
 procedure-leader_danger = Leaders in danger
     .help = Whether a leader is Finished.
 procedure-recovery = Recovery

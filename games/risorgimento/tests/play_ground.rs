@@ -121,3 +121,31 @@ fn cavalry_that_begins_next_to_an_enemy_does_not_charge() {
     assert!(table.may(Action::Charge { unit: far, target, via }));
     assert!(table.refused(Action::Charge { unit: near, target, via }).contains(&"7.51"));
 }
+
+/// The bridge over the Ticino bears one battery or one regiment of horse an activation; foot does not wear it out, nor do wheels
+/// that go elsewhere.
+#[test]
+fn the_damaged_bridge_is_used_by_wheels_that_cross_it() {
+    let open = Table::open("magenta", &[], &[9, 0]);
+    let setup = open.game.setup.clone();
+    let bridge = &setup.ground.bridges[usize::from(setup.ground.damaged.expect("a damaged bridge"))];
+    let label = |hex: Hex| setup.map.grid().label(boards::hex::HexId(hex.0));
+    let crosses = |id: &str, over: bool| {
+        let mut table = Table { game: open.game.clone(), events: Vec::new() };
+        table.clear();
+        let unit = table.put(id, &label(bridge.from), bridge.side);
+        let brigade = table.lead("fr-ig-1-2", &label(bridge.from));
+        table.act(brigade).play(Action::Unit { unit }, &[]);
+        let aside = |action: &Action| {
+            let Action::March { hex } = *action else { return false };
+            hex != bridge.to && setup.ground.distance(bridge.from, hex) == 1
+        };
+        let way = if over { Some(Action::March { hex: bridge.to }) } else { table.actions().into_iter().find(aside) };
+        table.play(way.expect("a way aside"), &[]);
+        table.game.active.bridge_used
+    };
+    let battery = "fr-ig-1-2-guard-foot-battery-2";
+    assert!(crosses(battery, true));
+    assert!(!crosses(battery, false));
+    assert!(!crosses("fr-ig-1-2-1-2e-grenadiers", true));
+}

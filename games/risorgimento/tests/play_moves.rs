@@ -58,7 +58,12 @@ fn a_unit_is_named_and_sent_in_one_word() {
     let enemy = one.put(WASA[0], "2126", Facing::SW);
     let brigade = one.lead("fr-ig-1-2", "1230");
     one.act(brigade);
-    let go = |table: &Table, unit: UnitId, label: &str| Action::Go { unit, hex: table.hex(label), strategic: false };
+    let go = |table: &Table, unit: UnitId, label: &str| Action::Go {
+        unit,
+        hex: table.hex(label),
+        strategic: false,
+        halt: None,
+    };
     // What forbids either of the two words forbids their sum; it is not listed beside them.
     assert_eq!(one.refused(go(&one, unit, "2029")), ["5.0"]);
     assert!(one.game.check(Seat(0), &go(&one, enemy, "2027")).is_err());

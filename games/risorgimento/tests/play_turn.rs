@@ -611,3 +611,20 @@ fn a_regiment_that_moves_before_its_mass_charge_is_worn_by_the_march() {
     assert_eq!(table.game.unit(unit).losses, 1);
     assert!(table.told(|event| matches!(event, Event::Strained { die: 9, .. })));
 }
+
+/// 4.56: who cannot name anybody, even freely, does not keep the other from ending the phase by a pass.
+#[test]
+fn nobody_passes_for_ever_while_the_enemy_can_name_nobody() {
+    for (dice, passes) in [([9, 0], Seat(0)), ([0, 9], Seat(1))] {
+        let mut table = Table::open("solferino", &[], &dice);
+        assert_eq!(table.seat(), passes);
+        for corps in table.game.setup.clone().corps_of(passes.opponent()) {
+            // Demoralized they act by a roll only, and without their commander there is none (9.21a, 8.4).
+            for mark in [CorpsMarks::DEMORALIZED, CorpsMarks::SECOND_DEMORALIZED, CorpsMarks::COMMANDER_FINISHED] {
+                table.game.corps[corps.index()].marks.set(mark);
+            }
+        }
+        table.play(Action::Pass, &[]);
+        assert!(!matches!(table.game.phase(), Some(Phase::ChooseCorps(_))), "{passes:?} is asked again");
+    }
+}

@@ -205,6 +205,22 @@ fn rockets_misfire_and_never_kill() {
     assert_eq!(rockets(0, false)["misfire"], json!(true));
     assert_eq!(rockets(9, true)["drm"], json!(1), "cavalry, and no price for having moved");
     assert_eq!(rockets(9, true)["result"], json!("D"));
+    // Neither guns at cavalry nor rockets at infantry have what rockets have at cavalry.
+    let drm = |gun: &str, die: u8, class: &str| {
+        let targets = json!([{"class": class, "cohesion": 6}]);
+        run("artillery_fire", &json!({"guns": [gun], "range": 1, "die": die, "targets": targets}), &[])["drm"].clone()
+    };
+    assert_eq!(drm("R", 1, "infantry"), json!(0));
+    assert_eq!((drm("F", 0, "light_cavalry"), drm("F", 0, "infantry")), (json!(2), json!(2)));
+}
+
+#[test]
+fn nobody_takes_more_losses_than_he_has_left() {
+    let worn = json!({"class": "infantry", "cohesion": 5, "losses": 5});
+    let input =
+        json!({"attackers": [worn, 5], "defenders": [5, 5], "attacker_die": 0, "defender_die": 9, "terrain": 0});
+    let result = run("attack", &input, &[]);
+    assert_eq!((&result["attacker_losses"], &result["attacker_totals"]), (&json!(3), &json!([6, 2])));
 }
 
 #[test]

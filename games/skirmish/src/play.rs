@@ -1,111 +1,85 @@
 //! A turn, question by question: who is asked, what is listed, what forbids it, how it is offered, what follows.
 
-use crate::book::{AREAS, CHART, COMPANIES, Order, WOOD};
-use crate::show::place;
-use crate::{Skirmish, rules, state::CompanyId};
+use crate::{CHART, COMPANIES, Company, Order, Skirmish, rules, show::place};
 use gamekit::prelude::*;
 
-/// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Action {
-    Order { company: CompanyId, order: Order },
-    March { company: CompanyId, to: u8 },
-    Fire { company: CompanyId, at: CompanyId },
-    Rally { company: CompanyId },
-    Pass,
-    FireBack,
-    TakeCover,
+gamekit::actions! {
+    /// One decision.
+    pub enum Action {
+        Order { company: PieceId, order: Order },
+        March { company: PieceId, to: u8 },
+        Fire { company: PieceId, at: PieceId },
+        Pass,
+        TakeCover,
+    }
 }
 
-gamekit::objections! {
-    NOT_NOW = rules::TURN_ALTERNATE, "refused-not-asked";
-    NOT_YOURS = rules::TURN_ALTERNATE, "refuse-not_yours";
-    ACTED = rules::TURN_ONCE, "refuse-acted";
-    SHAKEN = rules::LOSS_SHAKEN, "refuse-shaken";
-    STEADY = rules::RALLY_TEST, "refuse-steady";
-    FAR = rules::MARCH_STEP, "refuse-far";
-    ENEMY = rules::MARCH_ENEMY, "refuse-enemy";
-    FULL = rules::FORCE_STACKING, "refuse-full";
-    HOLDS = rules::MARCH_HOLD, "refuse-hold";
-    TARGET = rules::FIRE_RANGE, "refuse-target";
-}
-
-gamekit::questions! {
+gamekit::phases! {
     /// One thing that is going on.
     pub enum Phase of Skirmish {
-        asks { Orders, Acting, Answer }
+        asks { Orders, Acting { active: Seat }, Answer { company: PieceId, target: PieceId, is_reply: bool } }
         steps { TurnBegins }
         ends { Over }
     }
-
-    /// A turn begins, or the game is over (turn.count).
-    pub struct TurnBegins;
-    /// Both sides write an order for each of their companies in secret (turn.orders).
-    pub struct Orders;
-    /// A side acts with one company, or passes (turn.alternate).
-    pub struct Acting { pub active: Seat }
-    /// The target of a company's fire fires back, or takes cover (fire.answer).
-    pub struct Answer { pub company: CompanyId, pub target: CompanyId, pub is_reply: bool }
-    pub struct Over;
 }
 
+impl Asking for Skirmish {
+    gamekit::asking!(Phase, Because, PieceId, told);
+
+    fn offered(&self, seat: Seat, action: &Action) -> Option<Offer> {
+        let (company, offer) = match *action {
+            Action::Order { company, order } => (company, offer!("order", rules::TURN_ORDERS, order = order.called())),
+            Action::March { company, to } => (company, offer!("march", rules::MARCH_STEP, area = place(to))),
+            Action::Fire { company, at } => (company, COMPANIES.offer_at(at, offer!("fire", rules::FIRE_DICE).risky())),
+            Action::TakeCover => (question::about(self)?, offer!("take_cover", rules::FIRE_COVER).risky()),
+            Action::Pass => return Some(offer!("pass", rules::TURN_PASS, side = COMPANIES.side(seat)).yields()),
+        };
+        Some(COMPANIES.offer_to(company, offer))
+    }
+}
+
+/// A turn begins, or the game is over (turn.count).
 impl Step<Skirmish> for TurnBegins {
-    fn take(self, game: &mut Skirmish, dice: &mut impl Chance, log: &mut impl Journal<Told>) {
-        const DIE: Roll = Roll { rule: rules::TURN_MIST, label: "rule-turn-mist" };
-        if game.turn == game.turns {
+    fn take(self, game: &mut Skirmish, dice: &mut impl Chance, log: &mut impl Log) {
+        if game.turn == game.turns || Seat::BOTH.into_iter().any(|seat| game.men(seat) == 0) {
             return game.stack.push(Over);
         }
-        (game.turn, game.passed) = (game.turn + 1, [false; 2]);
+        game.turn += 1;
         game.companies.iter_mut().for_each(|company| (company.order, company.acted) = (None, false));
         log.say(|| plain::line(0, rules::TURN_COUNT, text!("log-turn", turn = game.turn)));
-        let die = dice.d6(DIE);
+        let die = dice.d6(Roll { rule: rules::TURN_MIST, label: "rule-turn-mist" });
         game.mist = die <= CHART.mist_to;
-        let seen = if game.mist { "log-mist" } else { "log-clear" };
-        log.say(|| plain::line(1, rules::TURN_MIST, seen).rolled([die]));
+        log.say(|| plain::line(1, rules::TURN_MIST, if game.mist { "log-mist" } else { "log-clear" }).rolled([die]));
         game.stack.push(Orders);
     }
 }
 
+/// Both sides write an order for each of their companies in secret (turn.orders). The last one shows all (turn.reveal).
 impl Question<Skirmish> for Orders {
     const FREE: bool = true;
+    const SECRET: bool = true;
 
     fn asked(&self, game: &Skirmish) -> Asked {
-        let seats = Seat::BOTH.into_iter().filter(|seat| game.unwritten(*seat).next().is_some()).collect();
-        Asked { seats, point: "decision-orders", rule: rules::TURN_ORDERS }
+        Asked { seats: game.writing(), point: "decision-orders", rule: rules::TURN_ORDERS }
     }
 
     fn list(&self, game: &Skirmish, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.unwritten(seat).flat_map(|company| Order::ALL.map(|order| Action::Order { company, order })));
+        let unwritten = game.of(seat, |company| company.order.is_none());
+        out.extend(unwritten.flat_map(|company| Order::ALL.map(|order| Action::Order { company, order })));
     }
 
-    fn offer(&self, _game: &Skirmish, _seat: Seat, action: &Action) -> Option<Offer> {
-        let Action::Order { company, order } = *action else { return None };
-        Some(COMPANIES.offer_to(company, offer!("order", rules::TURN_ORDERS, order = order.called())))
-    }
-
-    /// The last order shows all of them (turn.reveal).
-    fn answered(
-        self,
-        game: &mut Skirmish,
-        by: Seat,
-        action: &Action,
-        _dice: &mut impl Chance,
-        log: &mut impl Journal<Told>,
-    ) {
-        let Action::Order { company: id, order } = *action else { return };
-        game.companies[usize::from(id)].order = Some(order);
-        log.say_to(by, || COMPANIES.line_of(id, rules::TURN_ORDERS, text!("offer-order", order = order.called())));
-        if game.is_writing() {
+    fn answered(self, game: &mut Skirmish, _by: Seat, action: &Action, _dice: &mut impl Chance, log: &mut impl Log) {
+        let Action::Order { company, order } = *action else { return };
+        game.companies[company].order = Some(order);
+        if !game.writing().is_empty() {
             return game.stack.push(Orders);
         }
-        log.reveal();
-        let [blue, white] = Seat::BOTH.map(|seat| game.attackers(seat));
-        log.say(|| plain::line(1, rules::TURN_REVEAL, text!("log-orders", blue = blue, white = white)));
+        log.disclose(|| plain::line(1, rules::TURN_REVEAL, "rule-turn-reveal"));
         game.stack.push(Acting { active: Seat(0) });
     }
 }
 
+/// A side acts with one company, or passes (turn.alternate).
 impl Question<Skirmish> for Acting {
     const FREE: bool = true;
 
@@ -114,229 +88,102 @@ impl Question<Skirmish> for Acting {
     }
 
     fn list(&self, game: &Skirmish, seat: Seat, out: &mut Vec<Action>) {
-        let mut list = |action| out.extend(Some(action).filter(|it| self.against(game, seat, it).is_empty()));
-        for company in game.of(seat) {
-            (0..AREAS).for_each(|to| list(Action::March { company, to }));
-            game.of(seat.opponent()).for_each(|at| list(Action::Fire { company, at }));
-            list(Action::Rally { company });
-        }
-        list(Action::Pass);
+        let marches = |company| (0..CHART.areas).map(move |to| Action::March { company, to });
+        let fires = |company| COMPANIES.of(seat.opponent()).map(move |at| Action::Fire { company, at });
+        let acts = COMPANIES.of(seat).flat_map(|company| marches(company).chain(fires(company)));
+        out.extend(acts.chain([Action::Pass]).filter(|action| self.against(game, seat, action).is_empty()));
     }
 
-    fn against(&self, game: &Skirmish, seat: Seat, action: &Action) -> Objections {
-        let mut against = Objections::NONE;
-        let id = match *action {
-            Action::March { company, .. } | Action::Fire { company, .. } | Action::Rally { company } => company,
-            Action::Pass => return against,
-            _ => return Objections::NOT_NOW,
+    fn against(&self, game: &Skirmish, seat: Seat, action: &Action) -> Because {
+        let (Action::March { company, .. } | Action::Fire { company, .. }) = *action else {
+            return if *action == Action::Pass { Because::NONE } else { Because::NOT_NOW };
         };
-        if !game.of(seat).any(|own| own == id) {
-            return Objections::NOT_YOURS;
+        if !game.of(seat, |_| true).any(|own| own == company) {
+            return Because::of(rules::TURN_ALTERNATE);
         }
-        let company = game.company(id);
-        against.require(!company.acted, Objections::ACTED);
-        against.require(matches!(action, Action::Rally { .. }) || !company.shaken, Objections::SHAKEN);
+        let Company { at, order, acted, .. } = game.companies[company];
+        let is_next = |area: u8| area < CHART.areas && area.abs_diff(at) == 1;
+        let is_forward = |area: u8| if seat == Seat(0) { area > at } else { area < at };
+        let count = |side, area| game.of(side, |other| other.at == area).count();
+        let mut targets = game.of(seat.opponent(), |enemy| is_next(enemy.at));
+        let against = Because::NONE.unless(!acted, rules::TURN_ONCE);
         match *action {
-            Action::March { to, .. } => {
-                against.require(to < AREAS && to.abs_diff(company.at) == 1, Objections::FAR);
-                against.require(game.count_at(seat.opponent(), to) == 0, Objections::ENEMY);
-                against.require(game.count_at(seat, to) < CHART.stack, Objections::FULL);
-                let forward = if seat == Seat(0) { to > company.at } else { to < company.at };
-                against.require(!forward || company.order != Some(Order::Hold), Objections::HOLDS);
-            }
-            Action::Fire { at, .. } => {
-                let reached = |enemy: CompanyId| enemy == at && game.company(at).at.abs_diff(company.at) == 1;
-                against.require(game.of(seat.opponent()).any(reached), Objections::TARGET);
-            }
-            _ => against.require(company.shaken, Objections::STEADY),
+            Action::March { to, .. } => against
+                .unless(is_next(to), rules::MARCH_STEP)
+                .unless(count(seat.opponent(), to) == 0, rules::MARCH_ENEMY)
+                .unless(count(seat, to) < 2, rules::MARCH_FULL)
+                .unless(order == Some(Order::Attack) || !is_forward(to), rules::MARCH_HOLD),
+            Action::Fire { at, .. } => against.unless(targets.any(|enemy| enemy == at), rules::FIRE_RANGE),
+            _ => against,
         }
-        against
     }
 
-    fn offer(&self, _game: &Skirmish, _seat: Seat, action: &Action) -> Option<Offer> {
-        Some(match *action {
-            Action::March { company, to } => {
-                COMPANIES.offer_to(company, offer!("march", rules::MARCH_STEP, area = place(to)))
-            }
-            Action::Fire { company, at } => {
-                let fire = offer!("fire", rules::FIRE_DICE, target = COMPANIES.called(at)).to(COMPANIES.id(at));
-                COMPANIES.offer_to(company, fire.risky())
-            }
-            Action::Rally { company } => COMPANIES.offer_to(company, offer!("rally", rules::RALLY_TEST).risky()),
-            Action::Pass => offer!("pass", rules::TURN_PASS).purpose(Purpose::Yield),
-            _ => return None,
-        })
-    }
-
-    fn answered(
-        self,
-        game: &mut Skirmish,
-        by: Seat,
-        action: &Action,
-        dice: &mut impl Chance,
-        log: &mut impl Journal<Told>,
-    ) {
-        const DIE: Roll = Roll { rule: rules::RALLY_TEST, label: "rule-rally-test" };
-        game.stack.push(Acting { active: by.opponent() });
+    /// Then it is the other side's turn, as long as it has somebody left to act; else this side's; else a new turn begins.
+    fn answered(self, game: &mut Skirmish, by: Seat, action: &Action, _dice: &mut impl Chance, _log: &mut impl Log) {
         match *action {
-            Action::March { company: id, to } => {
-                game.act(id).at = to;
-                log.say(|| COMPANIES.line_of(id, rules::MARCH_STEP, text!("offer-march", area = place(to))));
-            }
-            Action::Fire { company, at } => {
-                game.act(company);
-                game.stack.push(Answer { company, target: at, is_reply: false });
-            }
-            Action::Rally { company: id } => {
-                let die = dice.d6(DIE);
-                let good = die >= CHART.rallies_on;
-                game.act(id).shaken = !good;
-                let seen = if good { "log-rallied" } else { "log-unrallied" };
-                log.say(|| COMPANIES.line_of(id, rules::RALLY_TEST, seen).rolled([die]));
-            }
-            _ => game.pass(by, log),
+            Action::March { company, to } => (game.companies[company].at, game.companies[company].acted) = (to, true),
+            Action::Fire { company, .. } => game.companies[company].acted = true,
+            _ => game.companies[COMPANIES.of(by)].iter_mut().for_each(|company| company.acted = true),
         }
-    }
-
-    /// Who has nobody left to act passes; once both have, the turn is over (turn.pass). Who is alone has won (win.field).
-    fn go_on(self, game: &mut Skirmish, _dice: &mut impl Chance, log: &mut impl Journal<Told>) -> Flow {
-        if Seat::BOTH.into_iter().any(|seat| game.men(seat) == 0) {
-            game.stack.replace(Over);
-        } else if game.passed == [true; 2] {
-            game.stack.replace(TurnBegins);
-        } else if game.passed[self.active.index()] {
-            game.stack.replace(Acting { active: self.active.opponent() });
-        } else if game.of(self.active).all(|id| game.company(id).acted) {
-            game.pass(self.active, log);
-        } else {
-            return Flow::Ask;
+        let next = [by.opponent(), by].into_iter().find(|seat| game.of(*seat, |other| !other.acted).count() > 0);
+        game.stack.push(next.map_or(Phase::from(TurnBegins), |active| Acting { active }.into()));
+        if let Action::Fire { company, at } = *action {
+            game.stack.push(Answer { company, target: at, is_reply: false });
         }
-        Flow::On
     }
 }
 
+/// The target of a company's fire fires back, or takes cover (fire.answer). Fire that is answered with fire is answered
+/// in turn; who takes cover does not fire (fire.cover).
 impl Question<Skirmish> for Answer {
     fn asked(&self, _game: &Skirmish) -> Asked {
         Asked::one(COMPANIES.seat_of(self.target), "decision-answer", rules::FIRE_ANSWER)
     }
 
     fn list(&self, _game: &Skirmish, _seat: Seat, out: &mut Vec<Action>) {
-        out.extend([Action::FireBack, Action::TakeCover]);
+        out.extend([Action::Fire { company: self.target, at: self.company }, Action::TakeCover]);
     }
 
-    fn offer(&self, _game: &Skirmish, _seat: Seat, action: &Action) -> Option<Offer> {
-        let answer = match action {
-            Action::FireBack if self.is_reply => offer!("fire_on", rules::FIRE_ANSWER),
-            Action::FireBack => offer!("fire_back", rules::FIRE_ANSWER),
-            _ => offer!("take_cover", rules::FIRE_ANSWER),
-        };
-        Some(COMPANIES.offer_to(self.target, answer.risky()))
-    }
-
-    /// Fire that is answered with fire is answered in turn; who takes cover does not fire (fire.answer).
-    fn answered(
-        self,
-        game: &mut Skirmish,
-        _by: Seat,
-        action: &Action,
-        dice: &mut impl Chance,
-        log: &mut impl Journal<Told>,
-    ) {
-        let reply = Answer { company: self.target, target: self.company, is_reply: true };
+    fn answered(self, game: &mut Skirmish, _by: Seat, action: &Action, dice: &mut impl Chance, log: &mut impl Log) {
         let covered = *action == Action::TakeCover;
+        let reply = Answer { company: self.target, target: self.company, is_reply: true };
         if !covered && !self.is_reply {
             return game.stack.push(reply);
         }
         let hits = self.volley(game, covered, dice, log);
         let hits_back = if covered { 0 } else { reply.volley(game, false, dice, log) };
-        game.lose(self.target, hits, log);
-        game.lose(self.company, hits_back, log);
-    }
-
-    /// Whoever is shaken is not asked: he suffers it.
-    fn go_on(self, game: &mut Skirmish, dice: &mut impl Chance, log: &mut impl Journal<Told>) -> Flow {
-        if !game.company(self.target).shaken {
-            return Flow::Ask;
+        for (id, hits) in [(self.target, hits), (self.company, hits_back)] {
+            game.companies[id].men = game.companies[id].men.saturating_sub(hits);
         }
-        game.stack.pop();
-        let hits = self.volley(game, false, dice, log);
-        game.lose(self.target, hits, log);
-        Flow::On
     }
 
-    fn about(&self, _game: &Skirmish) -> Option<CompanyId> {
+    fn about(&self, _game: &Skirmish) -> Option<PieceId> {
         Some(self.target)
     }
 }
 
 impl Answer {
-    /// The company fires: how many dice it rolls, and what hits (fire.dice, fire.attack, turn.mist, fire.cover).
-    fn volley(self, game: &Skirmish, covered: bool, dice: &mut impl Chance, log: &mut impl Journal<Told>) -> u8 {
+    /// The company fires: so many dice, for these reasons.
+    fn volley(self, game: &Skirmish, covered: bool, dice: &mut impl Chance, log: &mut impl Log) -> u8 {
         const DIE: Roll = Roll { rule: rules::FIRE_DICE, label: "rule-fire-dice" };
-        let (firing, target) = (game.company(self.company), game.company(self.target));
-        let [mut rolled, mut needed] = [Tally::new(), Tally::new()];
-        rolled.add(rules::FIRE_DICE, "figure-men", firing.men.into());
-        if firing.order == Some(Order::Attack) {
-            rolled.add(rules::FIRE_ATTACK, "rule-fire-attack", CHART.attack_dice.into());
-        }
-        if game.mist {
-            rolled.add(rules::TURN_MIST, "rule-turn-mist", -i32::from(CHART.mist_dice));
-        }
-        needed.add(rules::FIRE_DICE, "mod-base", CHART.hits_on.into());
-        if target.at == WOOD {
-            needed.add(rules::FIELD_WOOD, "rule-field-wood", CHART.cover.into());
-        } else if covered {
-            needed.add(rules::FIRE_COVER, "rule-fire-cover", CHART.cover.into());
-        }
-        let hits = dice.successes(DIE, rolled.sum() as u16, 6, needed.sum() as u8) as u8;
-        let text = || text!("log-fire", target = COMPANIES.called(self.target), hits = hits);
-        let line = || COMPANIES.line_of(self.company, rules::FIRE_DICE, text());
-        log.say(|| line().tallied("tally-dice", rolled).tallied("tally-needed", needed));
+        let (firing, target) = (game.companies[self.company], game.companies[self.target]);
+        let tally = Tally::new()
+            .plus(rules::FIRE_DICE, "figure-men", firing.men)
+            .plus(rules::FIRE_ATTACK, "rule-fire-attack", firing.order == Some(Order::Attack))
+            .plus(rules::TURN_MIST, "rule-turn-mist", -i32::from(game.mist))
+            .plus(rules::FIELD_WOOD, "rule-field-wood", -i32::from(target.at == CHART.wood))
+            .plus(rules::FIRE_COVER, "rule-fire-cover", -2 * i32::from(covered));
+        let hits = dice.successes(DIE, tally.sum().max(0) as u16, 6, CHART.hits_on) as u8;
+        log.say(|| {
+            let fire = text!("log-fire", target = COMPANIES.called(self.target), hits = hits);
+            COMPANIES.line_of(self.company, rules::FIRE_DICE, fire).tallied("rule-fire-dice", tally)
+        });
         hits
     }
 }
 
-impl Skirmish {
-    /// How many companies of a side attack.
-    pub(crate) fn attackers(&self, seat: Seat) -> i64 {
-        self.of(seat).filter(|id| self.company(*id).order == Some(Order::Attack)).count() as i64
-    }
-
-    /// A company acts, for the only time in the turn (turn.once).
-    fn act(&mut self, id: CompanyId) -> &mut crate::Company {
-        let company = &mut self.companies[usize::from(id)];
-        company.acted = true;
-        company
-    }
-
-    fn pass(&mut self, seat: Seat, log: &mut impl Journal<Told>) {
-        self.passed[seat.index()] = true;
-        log.say(|| COMPANIES.line_of_side(seat, rules::TURN_PASS, "log-pass"));
-    }
-
-    /// Takes men away (loss.men, loss.shaken).
-    fn lose(&mut self, id: CompanyId, hits: u8, log: &mut impl Journal<Told>) {
-        let company = &mut self.companies[usize::from(id)];
-        company.men = company.men.saturating_sub(hits);
-        if hits > 0 && company.men == 0 {
-            log.say(|| COMPANIES.line_of(id, rules::LOSS_MEN, "log-gone"));
-        } else if hits > 0 && company.men <= CHART.shaken_at && !company.shaken {
-            company.shaken = true;
-            log.say(|| COMPANIES.line_of(id, rules::LOSS_SHAKEN, "log-shaken"));
-        }
-    }
-}
-
 impl End<Skirmish> for Over {
-    /// Alone on the field (win.field), or with more ground (win.ground).
     fn outcome(&self, game: &Skirmish) -> Outcome {
-        let [men, ground] = [Skirmish::men, Skirmish::ground].map(|count| Seat::BOTH.map(|seat| count(game, seat)));
-        let alone = men.contains(&0);
-        let (counts, rule) = if alone { (men, rules::WIN_FIELD) } else { (ground, rules::WIN_GROUND) };
-        let key = if alone { "outcome-field" } else { "outcome-ground" };
-        match plain::ahead(counts) {
-            Some(winner) => Outcome::won(winner, text!(key, side = COMPANIES.side(winner)), rule),
-            None => Outcome::drawn("outcome-drawn", rule),
-        }
+        COMPANIES.outcome(|seat| game.ground(seat), ["outcome-ground", "outcome-drawn"], rules::WIN_GROUND)
     }
 }

@@ -3,13 +3,13 @@
 log-turn = Turn { $turn }: { $date }. In 1793: { $history }
 log-side_turn = Turn of the { $side }
 log-initiative = Initiative: Allies { $allied }, Republicans { $republican }: { $winner }
-log-first_side = { $side } play first
+log-first_side = The { $side } play first
 log-talk_secret = The Allies may confer in secret this turn
 log-talk_open = The Allies cannot confer in secret this turn
 log-over_won = The game is over: { $side }, { $level } ({ $ending })
 log-over_drawn = The game is over: { $level } ({ $ending })
 log-income = { $pool }: { $points } OP
-log-penalty = { $side } lose their nerve: { $points } OP
+log-penalty = The { $side } lose their nerve: { $points } OP
 log-penalty_taken = { $pool } gives up { $points } OP
 log-paid = Paid: { $pay }. { $what }
 log-refunded = Back: { $pay }. { $what }
@@ -23,11 +23,14 @@ log-austrians_come = { $units ->
    *[other] { $units } Austrian units are on their way
 }
 log-austrians_none = No word from Vienna
-log-austrians_delayed = The Austrians come by land in { $turns } turns
-log-edge_used = The Austrians enter by the { $edge }
+log-austrians_delayed = The Austrians come by land in { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}
+log-edge_used = The Austrians enter: { $edge }
 log-arrived = { $unit } arrives at { $area_at }
 log-arrived_afloat = { $unit } arrives with the fleet
-log-stayed_aboard = Not landed, and to come again next turn: { $who }
+log-stayed_aboard = Not landed, due again next turn: { $who }
 log-leader_arrived = { $leader } arrives at { $area_at }
 log-leader_in_play = { $leader } enters play
 log-battery_placed = { $unit } is placed at { $area_at }
@@ -36,10 +39,10 @@ log-rade_tenuous = { $rade }: the Allied hold is tenuous
 log-rade_lost = { $rade }: the Allies leave it
 log-gauge = Evacuation gauge: { $gauge }
 log-spies = Spies of the { $side }, { $modified }: { $result }
-log-inspected = { $side } look into the stack at { $area_of }
-log-inspected_types = { $side } learn types and number at { $area_at }
+log-inspected = The { $side } look into the stack at { $area_of }
+log-inspected_types = The { $side } learn types and number at { $area_at }
 log-war_depot = { $area } is a war depot this turn ({ $points } OP)
-log-war_depot_failed = { $area } is no war depot this turn ({ $points } OP)
+log-war_depot_failed = { $area } is not a war depot this turn ({ $points } OP)
 log-supply_passes = { $side }: supply passes { $place }
 log-supply_blocked = { $side }: no supply passes { $place }
 log-out_of_supply = { $area }: out of supply
@@ -66,7 +69,7 @@ log-redoubt_improved = { $side }: the redoubt at { $area_of } is improved
 log-redoubt_interrupted = { $side }: the work at { $area_of } is interrupted
 log-redoubt_destroyed = { $side }: their redoubt at { $area_of } is destroyed
 log-limbered = { $unit } is made mobile
-log-eliminated = { $unit } is out of the game
+log-eliminated = { $unit } is eliminated
 log-leader_moved = { $leader } rides to { $to }
 log-some_leader = A leader ({ $side })
 log-leader_taken = { $leader } is caught
@@ -104,6 +107,6 @@ log-cut_off = The force at { $area_of } is cut off: { $losses ->
 log-scored = { $side }: { $points } VP. { $what }
 log-areas_gained = { $side }: { $points } VP for areas taken, { $all } in all
 log-areas_lost = { $side }: { $points } VP for areas given up, { $all } in all
-log-defeat = { $side } carry a Significant Defeat
-log-nerve_regained = { $side } have shaken off their defeat
+log-defeat = The { $side } suffer a Significant Defeat
+log-nerve_regained = The { $side } have shaken off their defeat
 log-reserve = Ammunition reserve: { $reserve }

@@ -3,19 +3,19 @@
 log-turn = Tour { $turn } : { $date }. En 1793 : { $history }
 log-side_turn = Tour des { $side }
 log-initiative = Initiative : Alliés { $allied }, Républicains { $republican } : { $winner }
-log-first_side = Premier camp : { $side }
+log-first_side = Les { $side } jouent en premier
 log-talk_secret = Les Alliés peuvent se concerter en secret ce tour-ci
 log-talk_open = Les Alliés ne peuvent pas se concerter en secret ce tour-ci
 log-over_won = La partie est finie : { $side }, { $level } ({ $ending })
 log-over_drawn = La partie est finie : { $level } ({ $ending })
 log-income = { $pool } : { $points } PO
-log-penalty = { $side } : le moral chute, { $points } PO de moins
+log-penalty = Découragement des { $side } : { $points } PO de moins
 log-penalty_taken = { $pool } perd { $points } PO
 log-paid = Payé : { $pay }. { $what }
 log-refunded = Rendu : { $pay }. { $what }
-log-special_recovers = { $unit } retrouve sa perte permanente
+log-special_recovers = { $unit } récupère sa perte permanente
 log-special_sent_away = { $unit } cède des hommes : une perte permanente
-log-special_disbanded = { $unit } est dissoute
+log-special_disbanded = { $unit } : unité dissoute
 log-leader_departs = { $leader } quitte le siège
 log-rescheduled = { $unit } arrivera au tour { $turn }
 log-austrians_come = { $units ->
@@ -23,11 +23,14 @@ log-austrians_come = { $units ->
    *[other] { $units } unités autrichiennes se mettent en route
 }
 log-austrians_none = Vienne ne donne pas signe de vie
-log-austrians_delayed = Les Autrichiens viendront par terre dans { $turns } tours
-log-edge_used = Les Autrichiens entrent par : { $edge }
+log-austrians_delayed = Les Autrichiens viendront par terre dans { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+}
+log-edge_used = Les Autrichiens entrent : { $edge }
 log-arrived = { $unit } arrive { $area_at }
 log-arrived_afloat = { $unit } arrive avec la flotte
-log-stayed_aboard = Non débarqués, à revoir au tour suivant : { $who }
+log-stayed_aboard = Restent à bord, attendus au tour suivant : { $who }
 log-leader_arrived = { $leader } arrive { $area_at }
 log-leader_in_play = { $leader } entre en jeu
 log-battery_placed = { $unit } prend position { $area_at }
@@ -35,9 +38,9 @@ log-rade_allied = { $rade } : pleinement sous contrôle allié
 log-rade_tenuous = { $rade } : le maintien allié devient fragile
 log-rade_lost = { $rade } : les Alliés l’abandonnent
 log-gauge = Jauge d’évacuation : { $gauge }
-log-spies = Espions ({ $side }), { $modified } : { $result }
-log-inspected = Inspection ({ $side }) de la pile { $area_of }
-log-inspected_types = Types et nombre révélés ({ $side }) { $area_at }
+log-spies = Espions des { $side }, { $modified } : { $result }
+log-inspected = Les { $side } inspectent la pile { $area_of }
+log-inspected_types = Les { $side } apprennent types et nombre { $area_at }
 log-war_depot = { $area } est un dépôt de guerre ce tour-ci ({ $points } PO)
 log-war_depot_failed = { $area } n’est pas un dépôt de guerre ce tour-ci ({ $points } PO)
 log-supply_passes = { $side } : le ravitaillement passe par { $place }
@@ -65,9 +68,9 @@ log-redoubt_begun = { $side } : les travaux commencent sur la redoute { $area_of
 log-redoubt_improved = { $side } : la redoute { $area_of } est améliorée
 log-redoubt_interrupted = { $side } : les travaux { $area_of } sont interrompus
 log-redoubt_destroyed = { $side } : leur redoute { $area_of } est détruite
-log-limbered = { $unit } est attelée
-log-eliminated = { $unit } est éliminée
-log-leader_moved = { $leader } se rend vers { $to }
+log-limbered = { $unit } : batterie attelée
+log-eliminated = { $unit } : unité éliminée
+log-leader_moved = { $leader } gagne { $to }
 log-some_leader = Un chef ({ $side })
 log-leader_taken = { $leader } est pris
 log-leader_gets_through = { $leader } passe
@@ -78,8 +81,8 @@ log-back_on = retour au tour { $turn }
 log-back_never = personne ne le remplace
 log-attrition = Attrition { $area_at }
 log-rally = Ralliement { $area_at }
-log-rallied = { $unit } recouvre une perte temporaire
-log-gendarmes = { $unit } recouvre une perte temporaire grâce aux gendarmes
+log-rallied = { $unit } récupère une perte temporaire
+log-gendarmes = { $unit } récupère une perte temporaire grâce aux gendarmes
 log-final_attrition = { $pool } : { $losses ->
     [0] pas d’attrition
     [one] une perte par attrition
@@ -104,6 +107,6 @@ log-cut_off = La force { $area_of } est coupée : { $losses ->
 log-scored = { $side } : { $points } PV. { $what }
 log-areas_gained = { $side } : { $points } PV pour des zones occupées, { $all } en tout
 log-areas_lost = { $side } : { $points } PV perdus avec des zones quittées, { $all } en tout
-log-defeat = { $side } : défaite significative
-log-nerve_regained = { $side } : la défaite est effacée
+log-defeat = Défaite significative des { $side }
+log-nerve_regained = Les { $side } ont effacé leur défaite
 log-reserve = Réserve de munitions : { $reserve }

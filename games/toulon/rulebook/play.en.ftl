@@ -69,12 +69,12 @@ action-reorder_stack = Reorder the stack
 action-enter_work = Go inside the work
 action-leave_work = Come out of the work
 option-loss_alternation-name = Alternation of losses
-option-loss_alternation-help = Battle: one alternation throughout; melee: each melee starts afresh with a temporary loss.
-option-loss_alternation-battle = Per battle (default)
+option-loss_alternation-help = Per battle: losses alternate once, from start to end; per melee: each melee starts afresh with a temporary loss.
+option-loss_alternation-battle = Per battle
 option-loss_alternation-melee = Per melee
 option-victory_control-name = Control for victory
 option-victory_control-help = Strict: at least 2 SP and no enemy to hold Toulon, a depot or a peninsula; literal: a patrol is enough.
-option-victory_control-strict = Strict (default)
+option-victory_control-strict = Strict
 option-victory_control-literal = Literal
 option-big_r-name = R and unengaged garrisons
 option-big_r-help = On: R clears the whole area of that side; off: garrisons of works not engaged stay.
@@ -139,7 +139,7 @@ offer-schedule_done = The schedule stands
 offer-austrians_now = They sail to Toulon now
 offer-austrians_later = They march, and come later by an edge of the map
 offer-place_battery = { $unit } takes position at { $area_at }: { $pay }
-offer-place_bonaparte = Bonaparte joins at { $area }
+offer-place_bonaparte = Bonaparte arrives at { $area }
 offer-batteries_done = No more batteries this turn
 offer-keep_rade = Keep the { $rade }
 offer-give_up_rade = Give up the { $rade }
@@ -158,11 +158,11 @@ offer-supply_done = No more supply lines
 offer-muster = Form a force at { $area_at }
 offer-muster_afloat = Form a force aboard the fleet
 offer-muster_off_map = Form a force off the map
-offer-take = { $unit } goes along
-offer-take_leader = { $leader } goes along
+offer-take = { $unit } joins the force
+offer-take_leader = { $leader } joins the force
 offer-disband = The force stays where it is
 offer-show_on_top = { $unit } lies on top of its stack
-offer-entrust = { $to } command the troops: { $role }
+offer-entrust = { $role }: hand command of the troops to { $to }
 offer-movement_done = No more movement
 offer-march = March to { $area_at } over friendly ground
 offer-cross_river = Cross the Reppe to { $area }: { $pay }
@@ -197,7 +197,7 @@ offer-rally_all = Every force tries to rally, one after the other
 offer-rally_unit = { $unit } tries to rally
 offer-rally_picked = Rally these at { $area_at }, and nobody else
 offer-rally_done = No more rallying
-offer-losses_rest = The rest falls on the strongest, one point after the other
+offer-losses_rest = The rest falls on the strongest, point by point
 offer-take_loss = { $unit } takes a temporary loss
 odds-goes_on = Play goes on
 odds-game_won = The game is won: { $ending }
@@ -207,7 +207,10 @@ odds-enters = The force gets in
 odds-overrun_possible = An overrun is possible
 odds-patrol_pushed = A patrol is pushed back
 odds-nobody_enters = Nobody gets in
-odds-entered = { $pf } SP get in; a battle is due
+odds-entered = { $pf ->
+    [one] { $pf } SP gets in
+   *[other] { $pf } SP get in
+}; a battle is due
 odds-scouted = The road is reconnoitred
 odds-war_depot = War depot
 odds-no_war_depot = No war depot
@@ -226,7 +229,7 @@ odds-overrun = The enemy is overrun
 odds-overrun_failed = The overrun fails
 odds-leader_through = He gets through
 odds-leader_caught = He is caught
-odds-rally_pick = Not all fit: a choice is asked
+odds-rally_pick = Not everybody fits: you choose who
 odds-recovered = { $count ->
     [0] Nobody recovers
     [one] One loss recovered
@@ -250,7 +253,10 @@ odds-not_reduced = The redoubts stand
 odds-battle_opens = The leaders may combine { $units }
 odds-battle_over = The battle is over
 odds-melee = Own losses { $own }, enemy losses { $enemy }
-odds-joined = { $pf } SP join the battle
+odds-joined = { $pf ->
+    [one] { $pf } SP joins
+   *[other] { $pf } SP join
+} the battle
 odds-nobody_joins = Nobody joins
 scenario-campaign-history = In August 1793 the royalists of Toulon, rather than face the Terror, opened their arsenal and a third of the French fleet to Hood and Langara. For sixteen weeks British, Spanish, Neapolitans and Piedmontese held a ring of forts too wide for them, quarrelling over command, while Carteaux and Lapoype besieged from two sides without speaking to each other. A captain of artillery saw that the town need not be stormed: whoever plants guns over the passage between the two rades makes the anchorage untenable. He built battery after battery for that one end; in December Dugommier let him have his way.
 scenario-assault-history = By the end of November the siege had an army of thirty-five thousand, a single commander and a ring of batteries with proud names. On the 30th O’Hara sallied against one of them, the Convention, overran it, and was taken. In the rain of the night of 16 to 17 December three columns went up Le Caire against the redoubt the British called Fort Mulgrave and the French the Little Gibraltar; by morning L’Éguillette and Balaguier were Republican, and the fleets weighed anchor with as many Toulonnais as they could carry.

@@ -70,11 +70,11 @@ action-enter_work = Entrer dans l’ouvrage
 action-leave_work = Sortir de l’ouvrage
 option-loss_alternation-name = Alternance des pertes
 option-loss_alternation-help = Par bataille : une seule alternance d’un bout à l’autre ; par mêlée : chaque mêlée recommence par une perte temporaire.
-option-loss_alternation-battle = Par bataille (par défaut)
+option-loss_alternation-battle = Par bataille
 option-loss_alternation-melee = Par mêlée
 option-victory_control-name = Contrôle pour la victoire
 option-victory_control-help = Strict : au moins 2 PF et aucun ennemi pour tenir Toulon, un dépôt ou une péninsule ; littéral : une patrouille suffit.
-option-victory_control-strict = Strict (par défaut)
+option-victory_control-strict = Strict
 option-victory_control-literal = Littéral
 option-big_r-name = R et garnisons non engagées
 option-big_r-help = Activée : un R vide toute la zone de ce camp ; désactivée : les garnisons des ouvrages non engagés restent.
@@ -141,10 +141,10 @@ offer-austrians_later = Ils marchent et viendront plus tard par un bord de carte
 offer-place_battery = { $unit } prend position { $area_at } : { $pay }
 offer-place_bonaparte = Bonaparte rejoint { $area }
 offer-batteries_done = Ne plus placer de batterie ce tour-ci
-offer-keep_rade = Garder : { $rade }
-offer-give_up_rade = Abandonner : { $rade }
-offer-take_back_rade = Reprendre : { $rade }
-offer-leave_rade = Laisser aux canons ennemis : { $rade }
+offer-keep_rade = Garder la { $rade }
+offer-give_up_rade = Abandonner la { $rade }
+offer-take_back_rade = Reprendre la { $rade }
+offer-leave_rade = Laisser la { $rade } aux canons ennemis
 offer-pay_spies = { $pool } paie un point
 offer-shift_down = Un de moins au dé : { $result }
 offer-shift_none = Laisser le dé : { $result }
@@ -158,11 +158,11 @@ offer-supply_done = Ne plus tracer de ligne de ravitaillement
 offer-muster = Former une force { $area_at }
 offer-muster_afloat = Former une force à bord de la flotte
 offer-muster_off_map = Former une force hors de la carte
-offer-take = { $unit } en est
-offer-take_leader = { $leader } en est
+offer-take = { $unit } rejoint la force
+offer-take_leader = { $leader } rejoint la force
 offer-disband = La force reste où elle est
 offer-show_on_top = { $unit } passe au-dessus de sa pile
-offer-entrust = Troupes confiées à { $to } : { $role }
+offer-entrust = { $role } : confier les troupes à { $to }
 offer-movement_done = Fin des mouvements
 offer-march = Marcher jusqu’{ $area_at } en terrain ami
 offer-cross_river = Franchir la Reppe vers { $area } : { $pay }
@@ -196,7 +196,7 @@ offer-rally = Rallier la force { $area_of }
 offer-rally_all = Toutes les forces tentent de se rallier, l’une après l’autre
 offer-rally_unit = { $unit } tente de se rallier
 offer-rally_picked = Rallier ceux-là { $area_at }, et personne d’autre
-offer-rally_done = Ne plus rallier
+offer-rally_done = Fin des ralliements
 offer-losses_rest = Le reste tombe sur les plus fortes, point après point
 offer-take_loss = { $unit } prend une perte temporaire
 odds-goes_on = Le jeu continue
@@ -207,7 +207,10 @@ odds-enters = La force entre
 odds-overrun_possible = Une répulsion est possible
 odds-patrol_pushed = Une patrouille est repoussée
 odds-nobody_enters = Personne n’entre
-odds-entered = { $pf } PF entrent ; une bataille s’annonce
+odds-entered = { $pf ->
+    [one] { $pf } PF entre
+   *[other] { $pf } PF entrent
+} ; une bataille s’annonce
 odds-scouted = La route est reconnue
 odds-war_depot = Dépôt de guerre
 odds-no_war_depot = Pas de dépôt de guerre
@@ -222,15 +225,15 @@ odds-spies_see = { $stacks ->
 }
 odds-spies_nothing = Rien
 odds-austrians = Ils arrivent au tour { $turn }
-odds-overrun = L’ennemi est emporté
+odds-overrun = L’ennemi est balayé
 odds-overrun_failed = La répulsion échoue
 odds-leader_through = Il passe
 odds-leader_caught = Il est pris
-odds-rally_pick = Tous ne tiennent pas : un choix est demandé
+odds-rally_pick = Il n’y a pas place pour tous : à vous de choisir
 odds-recovered = { $count ->
     [0] Personne ne se rallie
-    [one] Une perte recouvrée
-   *[other] { $count } pertes recouvrées
+    [one] Une perte récupérée
+   *[other] { $count } pertes récupérées
 }
 odds-barrage = { $points ->
     [0] Aucun coup au but
@@ -250,7 +253,10 @@ odds-not_reduced = Les redoutes tiennent
 odds-battle_opens = Les chefs peuvent combiner { $units }
 odds-battle_over = La bataille est finie
 odds-melee = Pertes amies { $own }, ennemies { $enemy }
-odds-joined = { $pf } PF rejoignent la bataille
-odds-nobody_joins = Personne ne rejoint
+odds-joined = { $pf ->
+    [one] { $pf } PF rejoint
+   *[other] { $pf } PF rejoignent
+} la bataille
+odds-nobody_joins = Personne ne vient en renfort
 scenario-campaign-history = En août 1793, les royalistes de Toulon, plutôt que d’affronter la Terreur, ouvrirent l’arsenal et un tiers de la flotte française à Hood et à Langara. Pendant seize semaines, Anglais, Espagnols, Napolitains et Piémontais tinrent une ceinture de forts trop large pour eux, en se disputant le commandement, tandis que Carteaux et Lapoype assiégeaient de deux côtés sans se concerter. Un capitaine d’artillerie vit qu’il n’était pas nécessaire d’emporter la ville : qui place ses canons sur le passage entre les deux rades rend le mouillage intenable. Il éleva batterie sur batterie à cette seule fin ; en décembre, Dugommier le laissa faire.
 scenario-assault-history = À la fin de novembre, le siège disposait de trente-cinq mille hommes, d’un chef unique et d’une ceinture de batteries aux noms fiers. Le 30, O’Hara fit une sortie contre l’une d’elles, la Convention, la culbuta et fut pris. Sous la pluie de la nuit du 16 au 17 décembre, trois colonnes gravirent le Caire contre la redoute que les Anglais nommaient fort Mulgrave et les Français le Petit-Gibraltar ; au matin, L’Éguillette et Balaguier étaient républicains, et les flottes levèrent l’ancre avec autant de Toulonnais qu’elles pouvaient en emporter.

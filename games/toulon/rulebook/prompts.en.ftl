@@ -4,12 +4,12 @@ ask-penalty = Loss of nerve of the { $side }: { $left ->
     [one] one point
    *[other] { $left } points
 } still to be taken. From which pool?
-ask-cambridgeshire = The Cambridgeshire is too weak: which British unit sends a man away? ({ $left } to go)
+ask-cambridgeshire = The Cambridgeshire is too weak: which British unit sends men away? ({ $left } to go)
 ask-austrians = { $units ->
     [one] One Austrian unit
    *[other] { $units } Austrian units
 }: to Toulon now, or later by an edge of the map?
-ask-rade = { $rade }: hold it, or leave it to the enemy's guns?
+ask-rade = { $rade }: hold it, or leave it to the enemy’s guns?
 ask-consent_give_up = The British want to give up the { $rade }. Do the Spanish agree?
 ask-consent_leave = The British want to leave the { $rade } to the enemy. Do the Spanish agree?
 ask-spy_payment = Your spies set out: pay a point to shift their die by one?
@@ -19,8 +19,8 @@ ask-spy_unshifted = {""}
 ask-spy_left = , and the enemy left it
 ask-spy_shifted = , and the enemy shifted it by { $by }
 ask-look = Which stack do your spies open? ({ $stacks } left)
-ask-look_types = Of which stack do your spies count the types? ({ $stacks } left)
-ask-supply_phase = Supply is being seen to
+ask-look_types = Which stack do your spies count, type by type? ({ $stacks } left)
+ask-supply_phase = Supply is being checked
 ask-force = Form a force at { $area_at } and say where it goes
 ask-force_afloat = Form a force aboard the fleet and say where it lands
 ask-force_off_map = Form a force off the map and say where it comes in
@@ -55,14 +55,14 @@ ask-support = Battle at { $area_of }: fire into it from a distance?
 ask-aim = Battle at { $area_of }: which melee does { $unit } support?
 ask-melees = Battle at { $area_of }, round { $round }: which melee is fought next?
 ask-battle_losses = Battle at { $area_of }: which unit takes the next loss ({ $kind })? ({ $left } left)
-ask-cure = Battle at { $area_of }: the Royal Louis makes it too crowded. Who goes?
+ask-cure = Battle at { $area_of }: with the Royal Louis it is too crowded. Who leaves?
 ask-withdraw = Battle at { $area_of }: does anybody leave before the second round?
 ask-reinforce = Battle at { $area_of }: who tries to join from next door?
 ask-follow = Battle at { $area_of }: which leaders go along with those who join?
 ask-retreat = { $unit } must leave { $area }: where to?
 ask-leader_back = { $leader } must leave { $area }: with which troops?
 
-refuse-fills_area = the fort fills the area: everybody is inside
+refuse-fills_area = The fort fills the area: everybody is inside
 log-spies_die = The spies of the { $side } roll { $die }
 log-spies_left = The { $side } leave the die as it is
 log-spies_shifted = The { $side } shift the die by { $by }

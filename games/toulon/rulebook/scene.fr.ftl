@@ -6,7 +6,13 @@ scene-reduced = Réduite par le feu ce tour-ci
 scene-count = { $what } : { $count }
 scene-arm = Arme
 scene-of = { $now } sur { $all }
-scene-losses = { $temporary } temporaires, { $permanent } permanentes
+scene-losses = { $temporary ->
+    [one] { $temporary } temporaire
+   *[other] { $temporary } temporaires
+}, { $permanent ->
+    [one] { $permanent } permanente
+   *[other] { $permanent } permanentes
+}
 scene-lost = Pertes
 scene-built = Construite au tour
 scene-in_fort = PF dans un fort
@@ -34,4 +40,4 @@ battle-melee = Mêlée { $number } : { $place }
 battle-support = canons +{ $added }
 battle-work_engaged = engagé
 battle-work_quiet = non engagé
-battle-toll = { $all }, dont { $permanent } permanentes
+battle-toll = { $all }, dont { $permanent } pour de bon

@@ -90,6 +90,24 @@ impl Bounds {
         let holds = |b: Self| room.contains(b.low) && room.contains(b.high);
         holds(stand.roomy_bounds()) || holds(stand.bounds())
     }
+
+    /// Where the centre of a stand may be for the box to hold it, its heading and size kept.
+    ///
+    /// ```
+    /// use boards::table::{Heading, Length, Point, Stand, Table};
+    /// let table = Table::new(Length::cm(160), Length::cm(120)).bounds();
+    /// let stand = Stand::new(Point::cm(80, 60), Heading::EAST, Length::cm(24), Length::cm(4));
+    /// let room = table.room_for(&stand);
+    /// for centre in [Point::cm(2, 12), Point::cm(1, 12), Point::cm(2, 11), Point::cm(159, 60)] {
+    ///     assert_eq!(room.contains(centre), table.holds(&stand.at(centre)));
+    /// }
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn room_for(self, stand: &Stand) -> Self {
+        let (room, own) = (self.grown(TOLERANCE), stand.bounds());
+        Self { low: room.low + (stand.centre() - own.low), high: room.high - (own.high - stand.centre()) }
+    }
 }
 
 /// The playing surface, from (0, 0) in the south-west to (width, depth) in the north-east.

@@ -1,10 +1,8 @@
 //! How far apart: points, segments and stands, nearest edge to nearest edge.
 
 use super::frame::{FINE, Frame};
-use super::heading::Heading;
 use super::length::{Length, shift_rounded};
 use super::point::{Point, Segment, delta};
-use super::sine::SCALE;
 use super::stand::Stand;
 
 /// A squared distance, in 65536ths of a square grain: compares without square roots.
@@ -110,20 +108,14 @@ impl Stand {
     /// Edge to edge squared distance between two stands.
     #[must_use]
     pub fn separation(&self, other: &Self) -> Separation {
-        if self.penetrates(other, 0) {
-            return Separation::NONE;
-        }
-        // Two convex shapes apart are nearest at a corner of one of them.
-        corners_to_box(self, other).min(corners_to_box(other, self))
+        self.gauge(other).separation_at(self.centre())
     }
 
     /// Whether the stands are less than `distance` apart; agrees with [`Stand::distance`] and is quick to say no.
     #[inline]
     #[must_use]
     pub fn is_closer_than(&self, other: &Self, distance: Length) -> bool {
-        self.might_be_within(other, distance)
-            && !self.is_surely_beyond(other, distance)
-            && self.separation(other).is_below(distance)
+        self.separation_within(other, distance).is_some_and(|apart| apart.is_below(distance))
     }
 
     /// Whether the stands are at most `distance` apart; agrees with [`Stand::distance`] and is mostly quick.
@@ -134,14 +126,6 @@ impl Stand {
         let (dx, dy) = delta(self.centre(), other.centre());
         let near = distance >= Length::ZERO && dx * dx + dy * dy <= distance.wide() * distance.wide();
         near || self.separation_within(other, distance).is_some()
-    }
-
-    /// How far apart the stands are, if that is at most `distance`; quick to say no.
-    #[inline]
-    #[must_use]
-    pub fn separation_within(&self, other: &Self, distance: Length) -> Option<Separation> {
-        let near = self.might_be_within(other, distance) && !self.is_surely_beyond(other, distance);
-        near.then(|| self.separation(other)).filter(|apart| apart.is_within(distance))
     }
 
     /// Whether the stands touch: no farther apart than [`super::TOLERANCE`], and not overlapping by more.
@@ -222,7 +206,7 @@ impl Stand {
 
     /// Cheap and generous: false only if the stands are surely farther apart.
     #[inline]
-    fn might_be_within(&self, other: &Self, distance: Length) -> bool {
+    pub(crate) fn might_be_within(&self, other: &Self, distance: Length) -> bool {
         let (dx, dy) = delta(self.centre(), other.centre());
         let sides = self.front().wide() + self.depth().wide() + other.front().wide() + other.depth().wide();
         let reach = (sides >> 1) + distance.wide() + 2;
@@ -277,27 +261,6 @@ fn cut_to_box(frame: &Frame, a: Fine, b: Fine) -> (Fine, Fine) {
     let (a, b) = cut(a, b, frame.half_front);
     let (a, b) = cut(swap(a), swap(b), frame.half_depth);
     (swap(a), swap(b))
-}
-
-/// Least squared distance from the corners of `other` to the box of `stand`.
-#[inline]
-fn corners_to_box(stand: &Stand, other: &Stand) -> Separation {
-    let ahead = stand.heading().dir();
-    let (dx, dy) = delta(stand.centre(), other.centre());
-    let turn = Heading::from_units(i32::from(other.heading().units()) - i32::from(stand.heading().units())).dir();
-    // All twice and scaled by 2^30: the other's centre, then its half sides, as seen from the stand.
-    let (cx, cy) = (2 * ahead.right().dot(dx, dy), 2 * ahead.dot(dx, dy));
-    let (sin, cos) = (i64::from(turn.x), i64::from(turn.y));
-    let (w, d) = (other.front().wide(), other.depth().wide());
-    let (half_front, half_depth) = (stand.front().wide() << SCALE, stand.depth().wide() << SCALE);
-    let fine = |v: i64| shift_rounded(v.max(0), SCALE + 1 - FINE);
-    let ((wx, wy), (dx, dy)) = ((w * cos, w * sin), (d * sin, d * cos));
-    let mut least = Separation::FARTHEST;
-    for (right, ahead) in [(wx + dx, dy - wy), (wx - dx, -dy - wy), (-wx - dx, wy - dy), (dx - wx, wy + dy)] {
-        let (x, y) = ((cx + right).abs() - half_front, (cy + ahead).abs() - half_depth);
-        least = least.min(Separation::from_fine(fine(x), fine(y)));
-    }
-    least
 }
 
 /// The point of the segment `a b` nearest to `p`.

@@ -19,6 +19,17 @@ pub struct OverlapSpan {
 }
 
 impl OverlapSpan {
+    /// From where it may begin and end, and from where to where it surely lasts, in grains.
+    #[inline]
+    pub(crate) fn new([enters, leaves]: [i64; 2], [surely_from, surely_to]: [i64; 2]) -> Self {
+        OverlapSpan {
+            enters: Length::saturating(enters),
+            leaves: Length::saturating(leaves),
+            surely_from: Length::saturating(surely_from),
+            surely_to: Length::saturating(surely_to),
+        }
+    }
+
     /// Whether it overlaps so far along; none where only a look at the place itself can tell.
     #[inline]
     #[must_use]
@@ -87,11 +98,7 @@ impl Stand {
     /// ```
     #[must_use]
     pub fn overlap_depth(&self, other: &Self) -> Length {
-        let (dx, dy) = delta(self.centre(), other.centre());
-        let sides = self.separating(other).map(|(axis, reach)| reach - 2 * axis.dot(dx, dy).abs());
-        let least = sides.into_iter().fold(i64::MAX, i64::min);
-        // A shift rounds to the grain on each axis of the table.
-        Length::saturating(((least >> (SCALE + 1)) - 1).max(0))
+        self.pair(other).depth_at(self.centre())
     }
 
     /// The part of a straight way on which this stand, shifted, overlaps another. Nothing if it nowhere does.
@@ -108,91 +115,18 @@ impl Stand {
     /// ```
     #[must_use]
     pub fn overlap_span(&self, direction: Heading, other: &Self) -> Option<OverlapSpan> {
-        // What the rounding of a shift, and of the arithmetic here, comes to at most: two grains, everything being doubled.
-        const SPARE: i64 = 4 << SCALE;
-        let (dx, dy) = delta(self.centre(), other.centre());
-        let way = direction.dir();
-        let (mut enters, mut leaves) = (-Length::MAX.wide(), Length::MAX.wide());
-        let (mut surely_from, mut surely_to) = (enters, leaves);
-        for (axis, reach) in self.separating(other) {
-            let apart = 2 * axis.dot(dx, dy);
-            // How fast the two come nearer along this axis.
-            let pace = (2 * axis.dot(way.x.into(), way.y.into())) >> SCALE;
-            // Slower than that they pass each other, or do not, for as long as a table is.
-            if pace.abs() < 1 << 8 {
-                if apart.abs() >= reach + 2 * SPARE {
-                    return None;
-                }
-                if apart.abs() + 2 * SPARE >= reach {
-                    surely_to = -Length::MAX.wide();
-                }
-                continue;
-            }
-            let apart = if pace > 0 { apart } else { -apart };
-            let pace = pace.abs();
-            enters = enters.max((apart - reach - SPARE).div_euclid(pace));
-            leaves = leaves.min((apart + reach + SPARE).div_euclid(pace) + 1);
-            surely_from = surely_from.max((apart - reach + SPARE).div_euclid(pace) + 1);
-            surely_to = surely_to.min((apart + reach - SPARE).div_euclid(pace));
-        }
-        (enters <= leaves).then(|| OverlapSpan {
-            enters: Length::saturating(enters),
-            leaves: Length::saturating(leaves),
-            surely_from: Length::saturating(surely_from),
-            surely_to: Length::saturating(surely_to),
-        })
-    }
-
-    /// Cheap: whether the stands are surely farther apart, being so along one of the directions that can separate them.
-    #[inline]
-    pub(crate) fn is_surely_beyond(&self, other: &Self, distance: Length) -> bool {
-        let (dx, dy) = delta(self.centre(), other.centre());
-        let beyond = (distance.wide() + TOLERANCE.wide() + 1) << (SCALE + 1);
-        self.separating(other).into_iter().any(|(axis, reach)| 2 * axis.dot(dx, dy).abs() > reach + beyond)
-    }
-
-    /// The four directions that can separate two stands, and how far apart, doubled and scaled by 2^30, their centres are
-    /// along each when they overlap no more.
-    #[inline]
-    fn separating(&self, other: &Self) -> [(Direction, i64); 4] {
-        let (aw, ad) = (self.front().wide(), self.depth().wide());
-        let (bw, bd) = (other.front().wide(), other.depth().wide());
-        let turn = Heading::from_units(i32::from(other.heading().units()) - i32::from(self.heading().units())).dir();
-        let (sin, cos) = (i64::from(turn.x.abs()), i64::from(turn.y.abs()));
-        let one = 1_i64 << SCALE;
-        let slack = TOLERANCE.wide() << (SCALE + 1);
-        let (own, others) = (self.heading().dir(), other.heading().dir());
-        [
-            (own, ad * one + bw * sin + bd * cos - slack),
-            (own.right(), aw * one + bw * cos + bd * sin - slack),
-            (others, bd * one + aw * sin + ad * cos - slack),
-            (others.right(), bw * one + aw * cos + ad * sin - slack),
-        ]
+        self.pair(other).span(self.centre(), direction.dir())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Point;
-
-    /// Stands of many sizes about the table, from a plain sequence of numbers.
-    fn stands() -> impl Iterator<Item = Stand> {
-        let mut seed = 12_345_u64;
-        let mut number = move |below: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((seed >> 33) % below) as i32
-        };
-        std::iter::repeat_with(move || {
-            let centre = Point::tenths(number(6000), number(6000));
-            let heading = Heading::from_units(if number(3) == 0 { number(4) * 4096 } else { number(16384) });
-            Stand::new(centre, heading, Length::tenths(100 + number(3000)), Length::tenths(100 + number(900)))
-        })
-    }
+    use crate::table::scattered::stands;
 
     #[test]
     fn a_span_tells_the_places_of_overlap() {
-        let mut all = stands();
+        let mut all = stands(12_345, 6000, 3000);
         let (mut met, mut untold) = (0, 0);
         for _ in 0..400 {
             let (Some(one), Some(two), Some(three)) = (all.next(), all.next(), all.next()) else { return };
@@ -211,8 +145,8 @@ mod tests {
     }
 
     #[test]
-    fn who_is_surely_beyond_is_not_within() {
-        let mut all = stands();
+    fn who_is_within_is_told_alike() {
+        let mut all = stands(12_345, 6000, 3000);
         let mut told = 0;
         for _ in 0..5000 {
             let (Some(one), Some(two)) = (all.next(), all.next()) else { return };
@@ -220,7 +154,7 @@ mod tests {
             for distance in [0, 150, 600, 2400].map(Length::tenths) {
                 assert_eq!(one.is_within(&two, distance), apart.is_within(distance), "{one:?} {two:?}");
                 assert_eq!(one.is_closer_than(&two, distance), apart.is_below(distance), "{one:?} {two:?}");
-                told += usize::from(one.is_surely_beyond(&two, distance));
+                told += usize::from(one.separation_within(&two, distance).is_none());
             }
         }
         assert!(told > 1_000);
@@ -228,7 +162,7 @@ mod tests {
 
     #[test]
     fn no_shift_shorter_than_the_depth_sets_free() {
-        let mut all = stands();
+        let mut all = stands(12_345, 6000, 3000);
         let mut met = 0;
         for _ in 0..3000 {
             let (Some(one), Some(two)) = (all.next(), all.next()) else { return };

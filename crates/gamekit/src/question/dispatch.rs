@@ -1,9 +1,22 @@
 //! What a game of questions need not write: the parts of its `impl`s that only pass on, and the enum of its phases.
 
 /// What `impl Asking` of a game need not write, if it keeps its phases in the field `stack`:
-/// `gamekit::asking!(Phase, Objections, UnitId);` among its methods.
+/// `gamekit::asking!(Phase, Objections, UnitId);` among its methods. With the word `told` each answer is told in the words of
+/// its offer, if events are [`Told`](crate::plain::Told).
 #[macro_export]
 macro_rules! asking {
+    ($phase:ty, $objections:ty, $piece:ty, told) => {
+        $crate::asking!($phase, $objections, $piece);
+
+        fn tell_answer(
+            &self,
+            seat: $crate::private::Seat,
+            action: &Self::Action,
+            journal: &mut impl $crate::private::Journal<Self::Event>,
+        ) {
+            $crate::question::echo(self, seat, action, journal);
+        }
+    };
     ($phase:ty, $objections:ty, $piece:ty) => {
         type Phase = $phase;
         type Objections = $objections;
@@ -21,25 +34,23 @@ macro_rules! asking {
 
 /// What `impl Game` of a game of questions need not write: who is awaited, what is listed, refused, played, aimed at, and
 /// how it ends. `gamekit::by_questions!();` among its methods. With the word `offer` also how an action is offered, if
-/// nothing is to be added to what the question says; with `narrate` also how an event is told, if it is a
-/// [`Told`](crate::plain::Told).
+/// nothing is to be added to what the question says; with `told` also that, and how an event is told: what happens is said
+/// where it happens, in the words of the log ([`Told`](crate::plain::Told)).
 #[macro_export]
 macro_rules! by_questions {
-    (offer $(, $more:ident)?) => {
-        $crate::by_questions!($($more)?);
+    (offer) => {
+        $crate::by_questions!();
 
         fn offer(&self, seat: $crate::private::Seat, action: &Self::Action) -> $crate::private::Offer {
             $crate::question::offer(self, seat, action)
         }
     };
-    (narrate) => {
-        $crate::by_questions!();
+    (told) => {
+        type Event = $crate::plain::Told;
 
-        fn narrate(
-            &self,
-            event: &Self::Event,
-            viewer: $crate::private::Viewer,
-        ) -> Option<$crate::private::LogLine> {
+        $crate::by_questions!(offer);
+
+        fn narrate(&self, event: &Self::Event, viewer: $crate::private::Viewer) -> Option<$crate::private::LogLine> {
             event.read_by(viewer)
         }
     };
@@ -77,7 +88,8 @@ macro_rules! by_questions {
 }
 
 /// What `impl Game` of any game need not write, if its room `show` has these functions: the board, what a viewer sees of it,
-/// and what an action has led to. `gamekit::shown_by!(crate::show);` among its methods.
+/// and what an action has led to. `gamekit::shown_by!(crate::show);` among its methods. A board that needs no function is
+/// named: `gamekit::shown_by!(show, on plain::row_of_areas(5, show::place));`
 #[macro_export]
 macro_rules! shown_by {
     ($($show:ident)::+) => {
@@ -85,6 +97,16 @@ macro_rules! shown_by {
             $($show)::+::board(self)
         }
 
+        $crate::shown_by!(@rest $($show)::+);
+    };
+    ($($show:ident)::+, on $board:expr) => {
+        fn board(&self) -> $crate::private::Board {
+            $board
+        }
+
+        $crate::shown_by!(@rest $($show)::+);
+    };
+    (@rest $($show:ident)::+) => {
         fn scene(&self, viewer: $crate::private::Viewer) -> $crate::private::Scene {
             $($show)::+::scene(self, viewer)
         }
@@ -120,6 +142,67 @@ macro_rules! quick_by_questions {
     };
 }
 
+/// What `impl Evaluate` of a small game need not write: how good it is for a side, and its figures for statistics, where
+/// each is a method of the game that counts something of a side: `gamekit::worth!("figure-men" = 100 * men);` among its
+/// methods says that a man counts 100.
+#[macro_export]
+macro_rules! worth {
+    ($($figure:literal = $weight:literal * $count:ident),+ $(,)?) => {
+        fn value(&self, seat: $crate::private::Seat) -> i64 {
+            let side = |seat: $crate::private::Seat| 0 $(+ $weight * self.$count(seat))+;
+            side(seat) - side(seat.opponent())
+        }
+
+        fn figures(&self, out: &mut Vec<(&'static str, $crate::private::Seat, i64)>) {
+            $(out.extend($crate::private::Seat::BOTH.map(|seat| ($figure, seat, self.$count(seat))));)+
+        }
+    };
+}
+
+/// The enum of all decisions of a small game, in files and JSON by the name of each as `do`.
+#[macro_export]
+macro_rules! actions {
+    ($(#[$about:meta])* pub enum $name:ident { $($variants:tt)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, $crate::private::serde::Serialize, $crate::private::serde::Deserialize)]
+        #[serde(crate = "gamekit::private::serde")]
+        #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+        #[allow(missing_docs)]
+        pub enum $name { $($variants)+ }
+    };
+}
+
+/// [`questions!`](crate::questions!) of a small game, whose phases stand with what they know in the list itself:
+/// `asks { Orders, Acting { active: Seat } }`.
+#[macro_export]
+macro_rules! phases {
+    (@phase $name:ident) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        pub struct $name;
+    };
+    (@phase $name:ident { $($field:ident: $type:ty),+ }) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        pub struct $name { $(pub $field: $type,)+ }
+    };
+    (
+        $(#[$doc:meta])* $vis:vis enum $phase:ident of $game:ty {
+            asks { $($ask:ident $({ $($asked:tt)+ })?),+ $(,)? }
+            steps { $($step:ident $({ $($taken:tt)+ })?),* $(,)? }
+            ends { $($end:ident $({ $($ended:tt)+ })?),+ $(,)? }
+        }
+    ) => {
+        $($crate::phases! { @phase $ask $({ $($asked)+ })? })+
+        $($crate::phases! { @phase $step $({ $($taken)+ })? })*
+        $($crate::phases! { @phase $end $({ $($ended)+ })? })+
+
+        $crate::questions! {
+            $(#[$doc])* $vis enum $phase of $game { asks { $($ask),+ } steps { $($step),* } ends { $($end),+ } }
+        }
+    };
+}
+
 /// Makes the enum of everything that can go on in a game, and sends each call to the phase it holds.
 ///
 /// ```text
@@ -130,8 +213,6 @@ macro_rules! quick_by_questions {
 ///         steps { ScreenVolley }
 ///         ends { Ending }
 ///     }
-///     /// The phases may stand here, too, and are then given what every phase derives.
-///     pub struct ScreenVolley { pub by: UnitId }
 /// }
 /// ```
 #[macro_export]
@@ -142,15 +223,7 @@ macro_rules! questions {
             steps { $($step:ident),* $(,)? }
             ends { $($end:ident),+ $(,)? }
         }
-        $($(#[$about:meta])* pub struct $name:ident $fields:tt)*
     ) => {
-        $(
-            $(#[$about])*
-            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-            #[allow(missing_docs)]
-            pub struct $name $fields
-        )*
-
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
@@ -266,6 +339,13 @@ macro_rules! questions {
                     $($phase::$ask(phase) => $crate::question::Question::<$game>::quiet(phase),)+
                     $($phase::$step(_) => false,)*
                     $($phase::$end(_) => true,)+
+                }
+            }
+
+            fn secret(&self) -> bool {
+                match self {
+                    $($phase::$ask(_) => <$ask as $crate::question::Question<$game>>::SECRET,)+
+                    _ => false,
                 }
             }
 

@@ -154,14 +154,18 @@ impl Fuzz {
     }
 }
 
-/// Tries an action as strangers may send it. Returns whether it could be read at all.
-fn try_all(session: &dyn Session, seat: Seat, action: &Value) -> bool {
+/// Tries an action as strangers may send it. Returns whether it could be read at all. The copy is one of the session, if
+/// there is one; it is used up by an action that can be played, and stays as it is otherwise.
+fn try_all(session: &dyn Session, spare: &mut Option<Box<dyn Session>>, seat: Seat, action: &Value) -> bool {
     let at_once = || true;
     let until = Until { counting: &at_once, trying: &at_once };
     let _ = session.bag(seat, action);
     let odds = session.odds(seat, action, until);
-    let mut copy = session.snapshot();
-    if copy.play(seat, action).is_ok() {
+    let mut copy = spare.take().unwrap_or_else(|| session.snapshot());
+    if copy.play(seat, action).is_err() {
+        assert_eq!(copy.record().hash(), session.record().hash(), "what is turned down has not happened");
+        *spare = Some(copy);
+    } else {
         for viewer in [Viewer::Seat(seat), Viewer::Public, Viewer::Everything] {
             let _ = (copy.scene(viewer), copy.log_page(viewer, None));
         }
@@ -187,12 +191,15 @@ fn gesture(fuzz: &mut Fuzz, piece: &str, verb: &str) -> Gesture {
 
 /// Inputs tried of each game, if there is no time to fill.
 const USUAL: usize = 600;
+/// Inputs tried in each position; many more if there is time, since they take less than to come there and list what is offered.
+const OF_A_POSITION: [usize; 2] = [3, 40];
 
 fn fuzz_game(rules: &dyn Rules) -> (usize, usize) {
     let mut fuzz = Fuzz::new(7);
     let (mut tried, mut read) = (0, 0);
     let scenarios = rules.scenarios();
-    let each = USUAL / scenarios.len() + 1;
+    // A game that is given time is played far into.
+    let each = if fuzz.has_time() { 40 * USUAL } else { USUAL / scenarios.len() + 1 };
     let mut games = 0;
     while fuzz.goes_on(tried, USUAL) {
         let info = &scenarios[games % scenarios.len()];
@@ -204,15 +211,17 @@ fn fuzz_game(rules: &dyn Rules) -> (usize, usize) {
         while tried < until {
             let Some(seat) = session.awaiting().seats().lowest() else { break };
             let offers = session.offers(seat);
-            for _ in 0..3 {
+            let mut spare = None;
+            for _ in 0..OF_A_POSITION[usize::from(fuzz.has_time())] {
                 let offer = &offers[fuzz.below(offers.len())];
-                fuzz.remember(&offer.action.to_value());
-                let mut action = fuzz.changed(&offer.action.to_value());
+                let listed = offer.action.to_value();
+                fuzz.remember(&listed);
+                let mut action = fuzz.changed(&listed);
                 for _ in 0..fuzz.below(3) {
                     action = fuzz.changed(&action);
                 }
                 let trial = || {
-                    let read = try_all(&*session, seat, &action);
+                    let read = try_all(&*session, &mut spare, seat, &action);
                     let gesture = gesture(&mut fuzz, offer.piece.as_deref().unwrap_or("x"), offer.verb);
                     let _ = session.aim(seat, &gesture);
                     let _ = session.asides(seat, offer.target.as_deref().unwrap_or("nowhere"));

@@ -67,8 +67,10 @@ async fn a_table_goes_on_whatever_it_is_told() {
     let mut tried = 0;
     let shelf = grognard::shelf();
     let mut number = 1_000_000;
+    let mut tables = 0;
     while fuzz.goes_on(tried, 400) {
-        let rules = &shelf[(tried / 80) % shelf.len()];
+        let rules = &shelf[tables % shelf.len()];
+        tables += 1;
         let scenarios = rules.scenarios();
         let info = &scenarios[fuzz.below(scenarios.len())];
         let mut anne = Client::new(address);
@@ -90,28 +92,33 @@ async fn a_table_goes_on_whatever_it_is_told() {
                 tried += 1;
                 continue;
             }
-            let messages = good(&state, &offers[fuzz.below(offers.len())]);
-            let message = messages[fuzz.below(messages.len())].clone();
-            fuzz.remember(&message);
-            let message = match fuzz.below(5) {
-                // Now and then the game goes on.
-                0 => messages[0].clone(),
-                _ => fuzz.changed(&message),
-            };
-            let mut text = message.to_string();
-            if fuzz.below(10) == 0 {
-                let cut = fuzz.below(text.len());
-                text = text.chars().take(cut).collect();
+            let mut said = String::new();
+            // Where there is time for many, several are sent before the table is asked whether it is still there.
+            for _ in 0..if fuzz.has_time() { 8 } else { 1 } {
+                let messages = good(&state, &offers[fuzz.below(offers.len())]);
+                let message = messages[fuzz.below(messages.len())].clone();
+                fuzz.remember(&message);
+                let message = match fuzz.below(5) {
+                    // Now and then the game goes on.
+                    0 => messages[0].clone(),
+                    _ => fuzz.changed(&message),
+                };
+                let mut text = message.to_string();
+                if fuzz.below(10) == 0 {
+                    let cut = fuzz.below(text.len());
+                    text = text.chars().take(cut).collect();
+                }
+                if text.len() > 30_000 {
+                    // Whoever sends more than a message may be is shown out; that is not what is tried here.
+                    continue;
+                }
+                said = said + &text + "\n";
+                socket.say_text(text).await.unwrap();
+                tried += 1;
             }
-            tried += 1;
-            if text.len() > 30_000 {
-                // Whoever sends more than a message may be is shown out; that is not what is tried here.
-                continue;
-            }
-            socket.say_text(text.clone()).await.unwrap();
             number += 1;
             socket.say_text(json!({"is": "look", "id": number, "at": 0}).to_string()).await.unwrap();
-            until(&mut socket, number, &mut state, &text).await;
+            until(&mut socket, number, &mut state, &said).await;
         }
         socket.close().await;
     }

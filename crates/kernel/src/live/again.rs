@@ -107,7 +107,9 @@ impl<G: Game> Live<G> {
     /// Plays the decisions of a record. Stops at the first that does not play as recorded, and tells its line.
     fn play_on(&mut self, record: &Record, seed: &Seed, told: impl Fn(u64) -> bool) -> Result<(), (usize, String)> {
         for (act, line) in record.acts().iter().zip(2..) {
-            let action = G::Action::deserialize_from(&act.action.to_value())
+            let action: G::Action = act
+                .action
+                .read()
                 .map_err(|error| (line, format!("decision {} is not an action of {}: {error}", act.n, G::ID)))?;
             let mut dice = Dice::new(seed, act.n, told(act.n).then_some(act.dice.as_slice()));
             self.step(act.seat, &action, &mut dice)
@@ -187,17 +189,6 @@ impl<G: Game> Live<G> {
             hash: record.hash(),
             forked_at: record.header().forked_from.as_ref().map(|fork| fork.at),
         })
-    }
-}
-
-/// `serde_json::from_value` without giving the value away.
-trait DeserializeFrom: Sized {
-    fn deserialize_from(value: &serde_json::Value) -> Result<Self, serde_json::Error>;
-}
-
-impl<T: serde::de::DeserializeOwned> DeserializeFrom for T {
-    fn deserialize_from(value: &serde_json::Value) -> Result<Self, serde_json::Error> {
-        T::deserialize(value)
     }
 }
 

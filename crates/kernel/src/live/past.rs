@@ -150,6 +150,16 @@ impl<G: Game> Live<G> {
         Some(Live { setup, record, seed: None, game, opening, steps, snapshots, early: None, eyes })
     }
 
+    /// The game as it was after `n` decisions, to be played on with the dice it has: what came later has not happened, since it
+    /// could not be stored. Nothing if there were not so many decisions.
+    #[must_use]
+    pub fn back_to(&self, n: u64) -> Option<Self> {
+        let mut live = self.at(n)?;
+        live.seed = self.seed;
+        live.look_again();
+        Some(live)
+    }
+
     /// The game with another state in its place, to ask what would be offered then: it cannot be played on.
     #[must_use]
     pub fn with_game(&self, game: G) -> Self {

@@ -3,12 +3,15 @@
 use super::{Chart, Kind, Provenance, Rule};
 use crate::Fault;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use toml::Spanned;
 
 /// A file of the rulebook.
 pub(super) struct File<'a> {
     pub(super) name: String,
     pub(super) text: &'a str,
+    /// It is all of the rulebook: ledger, charts and words.
+    pub(super) is_book: bool,
 }
 
 impl File<'_> {
@@ -78,9 +81,28 @@ struct LedgerFile {
     rule: Vec<Spanned<toml::Table>>,
 }
 
+/// Ledger and charts in one file; its words are read for themselves.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BookFile {
+    game: Option<Spanned<toml::Table>>,
+    #[serde(default)]
+    rule: Vec<Spanned<toml::Table>>,
+    #[serde(default)]
+    table: Vec<Spanned<toml::Table>>,
+    #[serde(rename = "words")]
+    _words: Option<IgnoredAny>,
+    #[serde(rename = "rulings")]
+    _rulings: Option<IgnoredAny>,
+}
+
 /// The rules, and whether the ledger claims to be complete.
 pub(super) fn read_ledger(file: &File<'_>, game: &str, faults: &mut Vec<Fault>) -> (Vec<Spanned<Rule>>, bool) {
-    let Some(ledger) = file.parse::<LedgerFile>(faults) else { return (Vec::new(), false) };
+    let read = match file.is_book {
+        true => file.parse(faults).map(|BookFile { game, rule, .. }| LedgerFile { game, rule }),
+        false => file.parse(faults),
+    };
+    let Some(ledger) = read else { return (Vec::new(), false) };
     let complete = ledger.game.as_ref().and_then(|table| table.get_ref().get("complete")?.as_bool()).unwrap_or(false);
     match &ledger.game {
         None => faults.push(Fault::of(&file.name, format!("expected [game] with id = \"{game}\""))),
@@ -110,7 +132,7 @@ pub(super) fn read_ledger(file: &File<'_>, game: &str, faults: &mut Vec<Fault>) 
         if by_construction.as_deref().is_some_and(|sentence| sentence.trim().is_empty()) {
             keys.fault(faults, "by_construction must be a sentence that says what makes the rule true");
         }
-        for key in keys.table.keys() {
+        for key in keys.table.keys().filter(|key| !(file.is_book && ["en", "fr"].contains(&key.as_str()))) {
             keys.fault(faults, format!("unknown key {key}: a rule has id, kind, tables, examples, source and by_construction; its words are in the .ftl files"));
         }
         if let Some(id) = id {
@@ -143,7 +165,11 @@ struct TablesFile {
 }
 
 pub(super) fn read_tables(file: &File<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Chart>> {
-    let Some(tables) = file.parse::<TablesFile>(faults) else { return Vec::new() };
+    let read = match file.is_book {
+        true => file.parse(faults).map(|BookFile { table, .. }| TablesFile { table }),
+        false => file.parse(faults),
+    };
+    let Some(tables) = read else { return Vec::new() };
     let mut charts = Vec::new();
     for table in tables.table {
         let span = table.span();

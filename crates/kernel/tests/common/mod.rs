@@ -2,17 +2,16 @@
 
 use kernel::Seat;
 use kernel::live::{Live, Played};
-use skirmish::book::Order;
-use skirmish::{Action, Skirmish};
+use skirmish::{Action, Order, Skirmish};
 
 pub(crate) const BLUE: Seat = Seat(0);
 pub(crate) const WHITE: Seat = Seat(1);
 
-pub(crate) fn attack(company: u8) -> Action {
+pub(crate) fn attack(company: usize) -> Action {
     Action::Order { company, order: Order::Attack }
 }
 
-pub(crate) fn march(company: u8, to: u8) -> Action {
+pub(crate) fn march(company: usize, to: u8) -> Action {
     Action::March { company, to }
 }
 
@@ -24,7 +23,8 @@ pub(crate) fn orders(live: &mut Live<Skirmish>) -> Played {
 
 /// A side writes the orders that it has not written yet.
 pub(crate) fn write(live: &mut Live<Skirmish>, seat: Seat) -> Played {
-    let (companies, mut written): (Vec<u8>, _) = (live.game().unwritten(seat).collect(), None);
+    let unwritten = live.game().of(seat, |company| company.order.is_none());
+    let (companies, mut written): (Vec<usize>, _) = (unwritten.collect(), None);
     for company in companies {
         written = Some(live.play(seat, &attack(company)).unwrap());
     }

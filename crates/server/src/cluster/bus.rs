@@ -164,13 +164,7 @@ impl Bus {
             Code::Moving
         })?;
         self.silent().remove(&node);
-        match serde_json::from_slice(&answer.payload).map_err(|_| Code::Internal)? {
-            PickedUp::Yes(answer) => Ok((answer, near)),
-            PickedUp::No { code, details } => {
-                let code = Code::ALL.iter().copied().find(|known| known.code() == code);
-                Err(Error { details, ..code.unwrap_or(Code::Internal).into() })
-            }
-        }
+        Ok((picked_up(&answer.payload)?, near))
     }
 
     /// What others call this node for, and what they say; listens until NATS is closed.
@@ -213,6 +207,26 @@ impl Bus {
     }
 }
 
+/// An answer as it is sent.
+pub(crate) fn answered<T: Serialize>(answer: Answer<T>) -> Vec<u8> {
+    let answer = match answer {
+        Ok(answer) => PickedUp::Yes(answer),
+        Err(Error { code, details, .. }) => PickedUp::No { code: code.code().to_owned(), details },
+    };
+    serde_json::to_vec(&answer).unwrap_or_default()
+}
+
+/// An answer as it came.
+pub(crate) fn picked_up<T: DeserializeOwned>(answer: &[u8]) -> Answer<T> {
+    match serde_json::from_slice(answer).map_err(|_| Code::Internal)? {
+        PickedUp::Yes(answer) => Ok(answer),
+        PickedUp::No { code, details } => {
+            let code = Code::ALL.iter().copied().find(|known| known.code() == code);
+            Err(Error { details, ..code.unwrap_or(Code::Internal).into() })
+        }
+    }
+}
+
 /// A call that has not been answered yet.
 pub(crate) struct Ring {
     client: Client,
@@ -222,12 +236,7 @@ pub(crate) struct Ring {
 impl Ring {
     /// Answers it.
     pub(crate) async fn answer<T: Serialize>(self, answer: Answer<T>) {
-        let answer = match answer {
-            Ok(answer) => PickedUp::Yes(answer),
-            Err(Error { code, details, .. }) => PickedUp::No { code: code.code().to_owned(), details },
-        };
-        let payload = serde_json::to_vec(&answer).unwrap_or_default();
-        let _ = self.client.publish(self.reply, payload.into()).await;
+        let _ = self.client.publish(self.reply, answered(answer).into()).await;
     }
 }
 

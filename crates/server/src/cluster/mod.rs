@@ -12,7 +12,7 @@ pub(crate) use pass::{forward, serve};
 use crate::error::{Answer, Code};
 use crate::house::House;
 use crate::secret::TableId;
-use crate::storage::{LIFE, Lease, Leases, StorageError, Taken};
+use crate::storage::{LIFE, Lease, Leases, StorageError, Taken, VANISHED};
 use crate::tables::Mail;
 use bus::Bus;
 use serde::{Deserialize, Serialize};
@@ -20,12 +20,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 /// How often a node says that it lives.
 const BEAT: Duration = Duration::from_millis(300);
-/// A node that has been without NATS for so long gives its tables up: others cannot reach them. One that has been without
-/// the database for so long should be passed by.
-const ALONE: Duration = Duration::from_millis(1500);
+/// A node that has been without NATS for so long gives its tables up: others cannot reach them.
+const LONELY: Duration = Duration::from_millis(700);
+/// A node that has not been able to say that it lives for so long should be passed by: it is slow.
+const LATE: Duration = Duration::from_millis(1500);
+/// A node that was away is well again for so long before it takes tables: if all were away together, each finds its own as
+/// they were, instead of taking those of whoever is a moment later. Shorter than a beat, so that the second good one is enough.
+const WELL: Duration = Duration::from_millis(250);
 /// Turns in which tables are opened; tables that share one wait for each other.
 const TURNS: usize = 1024;
 /// How soon a table is looked for again that is just being given up, and one whose node does not pick up, unless it is known
@@ -63,6 +68,8 @@ pub(crate) struct Cluster {
     peers: watch::Sender<Vec<i64>>,
     /// The lease is good and NATS is there.
     fit: AtomicBool,
+    /// NATS and the database are there, as far as is known: who comes may be led to this node.
+    reached: AtomicBool,
     /// When this node last said in the database that it lives.
     renewed: Mutex<Instant>,
     turns: Vec<tokio::sync::Mutex<()>>,
@@ -79,7 +86,8 @@ impl Cluster {
         let no_nats = |error: async_nats::ConnectError| StorageError::Failed(format!("NATS: {error}"));
         let bus = Bus::connect(nats, node).await.map_err(no_nats)?;
         let turns = (0..TURNS).map(|_| tokio::sync::Mutex::default()).collect();
-        Ok(Cluster { leases, bus, node, peers: watch::Sender::new(peers), fit: AtomicBool::new(true), renewed, turns })
+        let (peers, fit, reached) = (watch::Sender::new(peers), AtomicBool::new(true), AtomicBool::new(true));
+        Ok(Cluster { leases, bus, node, peers, fit, reached, renewed, turns })
     }
 
     /// The id of something that lives on this node alone, and is known to others by its name: it begins with the node.
@@ -95,7 +103,7 @@ impl Cluster {
     /// Whether somebody who comes should be led to this node: it can take decisions, and could write to the database a
     /// moment ago.
     pub(crate) fn is_ready(&self) -> bool {
-        self.is_fit() && self.since_renewed() < ALONE
+        self.is_fit() && self.reached.load(Ordering::Acquire) && self.since_renewed() < LATE
     }
 
     fn since_renewed(&self) -> Duration {
@@ -128,7 +136,7 @@ impl Cluster {
     /// Takes a table, or takes it anew; nothing if another node has it.
     pub(crate) async fn claim(&self, id: TableId) -> Answer<Option<Lease>> {
         // Without the database all tables would wait for it in vain.
-        if self.since_renewed() >= ALONE {
+        if self.since_renewed() >= LATE {
             return Err(Code::Moving.into());
         }
         match self.leases.take(id).await? {
@@ -201,7 +209,9 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
     let mut clock = tokio::time::interval(BEAT);
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut heard = Instant::now();
+    let mut well_since: Option<Instant> = None;
     let mut beats = 0_u32;
+    let mut waking: Option<JoinHandle<()>> = None;
     let mut stopping = house.stopping.clone();
     let mut nats = cluster.bus.connection();
     loop {
@@ -215,7 +225,7 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
         if cluster.bus.is_connected() {
             heard = asked;
         }
-        let lonely = heard.elapsed() >= ALONE;
+        let lonely = heard.elapsed() >= LONELY;
         let beat = async {
             match lonely {
                 // Nobody takes its tables but who is asked for them; the others are as they were when NATS is back.
@@ -224,6 +234,8 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
             }
         };
         let living: Result<Result<_, StorageError>, _> = tokio::time::timeout(LIFE, beat).await;
+        // Its connection is broken, and not only slow: the others take it for dead when they have not heard of it for so long.
+        let vanishes = matches!(living, Ok(Err(_)));
         if let Ok(Ok((lived, living))) = living {
             // Late, or taken for dead: others may have taken its tables meanwhile.
             if !lived || cluster.since_renewed() >= LIFE {
@@ -233,7 +245,10 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
             cluster.bus.cut_all_but(&living);
             cluster.peers.send_replace(living);
         }
-        let fit = cluster.since_renewed() < LIFE && !lonely;
+        cluster.reached.store(cluster.bus.is_connected() && !vanishes, Ordering::Release);
+        let well = cluster.since_renewed() < if vanishes { VANISHED } else { LIFE } && !lonely;
+        well_since = well.then(|| well_since.unwrap_or_else(Instant::now));
+        let fit = cluster.is_fit() && well || well_since.is_some_and(|since| since.elapsed() >= WELL);
         if cluster.fit.swap(fit, Ordering::AcqRel) != fit {
             tracing::warn!(fit, "this node");
             if fit {
@@ -244,17 +259,19 @@ pub(crate) async fn keep_alive(house: Arc<House>) {
             house.tables.rest_all();
         }
         beats += 1;
-        if fit && beats.is_multiple_of(4) {
-            wake_orphans(&house, cluster).await;
+        // Beside the beats: to open a table may take its time.
+        if fit && beats.is_multiple_of(4) && waking.as_ref().is_none_or(JoinHandle::is_finished) {
+            waking = Some(tokio::spawn(wake_orphans(Arc::clone(&house))));
         }
     }
 }
 
 /// Tables at which a computer has to decide are taken even though nobody asks for them.
-async fn wake_orphans(house: &Arc<House>, cluster: &Cluster) {
+async fn wake_orphans(house: Arc<House>) {
+    let Some(cluster) = &house.cluster else { return };
     let Ok(orphans) = cluster.leases.orphans(50).await else { return };
     for id in orphans {
-        if house.tables.send(house, id, Mail::Wake).await.is_err() {
+        if house.tables.send(&house, id, Mail::Wake).await.is_err() {
             return;
         }
     }

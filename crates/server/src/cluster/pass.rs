@@ -1,7 +1,7 @@
 //! What one node passes on to another, and what it does with what is passed to it.
 
-use super::bus::{Bus, Line, Ring};
-use super::{Cluster, Errand, stopped};
+use super::bus::{Bus, Line, Ring, answered, picked_up};
+use super::{Cluster, Errand};
 use crate::error::{Answer, Code, Error};
 use crate::house::House;
 use crate::protocol::ToServer;
@@ -20,10 +20,14 @@ use hyper_util::service::TowerToHyperService;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// The longest body of a request that is passed on: what concerns a table is short.
 const BODY: usize = 256 << 10;
+
+/// How long a node may take to let somebody in at a table.
+const LET_IN: Duration = Duration::from_secs(4);
 
 /// What a node is called for.
 #[derive(Serialize, Deserialize)]
@@ -134,6 +138,9 @@ impl Cluster {
         };
         let queue = outbox.queue.clone();
         let ((), Line { say, mut heard }): ((), Line) = self.bus.call(node, what).await?;
+        // It has picked up, so it lives; to open the table there may take longer. Whoever came waits for it here.
+        let let_in = tokio::time::timeout(LET_IN, heard.recv()).await.ok().flatten().ok_or(Code::Moving)?;
+        picked_up::<()>(&let_in)?;
         let (mail, mut letters) = mpsc::channel(64);
         tokio::spawn(async move {
             let down = async {
@@ -190,6 +197,7 @@ async fn answer(house: Arc<House>, app: Router, what: What, line: Line, ring: Ri
             }
         }
         What::Socket { table, player, token, name, changes } => {
+            ring.answer(Ok(())).await;
             let mut line = line;
             let asker = player.map_or_else(Asker::default, |player| Asker::player(PlayerId(player)));
             let (queue, outbox) = mpsc::channel(house.config.limits.outbox);
@@ -203,11 +211,12 @@ async fn answer(house: Arc<House>, app: Router, what: What, line: Line, ring: Ri
             };
             match arrived {
                 Ok((client, mail)) => {
-                    ring.answer(Ok(())).await;
-                    attend(&house, client, &mail, line, outbox, &lagging).await;
+                    if line.say.say(&answered(Ok(()))).await {
+                        attend(client, &mail, line, outbox, &lagging).await;
+                    }
                     let _ = mail.send(Mail::Gone(client)).await;
                 }
-                Err(error) => ring.answer::<()>(Err(error)).await,
+                Err(error) => drop(line.say.say(&answered::<()>(Err(error))).await),
             }
         }
     }
@@ -221,14 +230,12 @@ async fn arrive(house: &Arc<House>, id: TableId, arrival: Arrival) -> Answer<(u6
 
 /// Carries what is said between a table and somebody at another node, until either goes.
 async fn attend(
-    house: &House,
     client: u64,
     mail: &mpsc::Sender<Mail>,
     Line { say, mut heard }: Line,
     mut outbox: mpsc::Receiver<Parcel>,
     lagging: &AtomicBool,
 ) {
-    let mut stopping = house.stopping.clone();
     let down = async {
         while let Some(Parcel(first, second)) = outbox.recv().await {
             for text in std::iter::once(first).chain(second) {
@@ -255,7 +262,6 @@ async fn attend(
     tokio::select! {
         () = down => {}
         () = up => {}
-        () = stopped(&mut stopping) => {}
     }
 }
 

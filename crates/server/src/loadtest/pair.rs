@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -81,8 +82,6 @@ struct Heard<'a> {
     version: u32,
     #[serde(default)]
     seat: Option<u8>,
-    #[serde(borrow, default)]
-    offers: Vec<Offered<'a>>,
     #[serde(default)]
     scene: Seen,
     #[serde(default)]
@@ -95,10 +94,24 @@ struct Heard<'a> {
     code: Option<&'a str>,
 }
 
-#[derive(Deserialize)]
-struct Offered<'a> {
-    #[serde(borrow)]
-    action: &'a RawValue,
+/// The list of offers of a message, and the message without them. A message is as long as what is offered, of which a player
+/// takes one: to read all of it would cost as much as to play the game. Quotes within texts are escaped, so these are keys.
+fn without_offers(text: &str) -> (Cow<'_, str>, &str) {
+    const FROM: &str = ",\"offers\":[";
+    const TO: &str = "],\"log\":";
+    let from = text.find(FROM).map(|at| at + FROM.len());
+    match from.zip(text.rfind(TO)).filter(|(from, to)| from <= to) {
+        Some((from, to)) => (Cow::Owned([&text[..from], &text[to..]].concat()), &text[from..to]),
+        None => (Cow::Borrowed(text), ""),
+    }
+}
+
+/// The action of any of these offers: the one after a place in their text, or the first.
+fn any_of(offers: &str, dice: u64) -> Option<&RawValue> {
+    const OFFER: &str = "{\"action\":";
+    let place = offers.floor_char_boundary(dice as usize % offers.len().max(1));
+    let at = offers[place..].find(OFFER).map_or_else(|| offers.find(OFFER), |at| Some(place + at))?;
+    serde_json::Deserializer::from_str(&offers[at + OFFER.len()..]).into_iter().next()?.ok()
 }
 
 #[derive(Deserialize, Default)]
@@ -311,6 +324,7 @@ impl Side {
     /// Reads one message; returns the id of a decision that was acknowledged.
     async fn hear(&mut self) -> Result<Option<u32>, ClientError> {
         let text = self.socket.hear_text().await?.ok_or_else(|| ClientError::of("the server closed the socket"))?;
+        let (text, offers) = without_offers(&text);
         let heard: Heard<'_> = serde_json::from_str(&text).map_err(ClientError::of)?;
         match heard.is {
             "state" | "change" => {
@@ -321,8 +335,7 @@ impl Side {
                 self.dice ^= self.dice << 13;
                 self.dice ^= self.dice >> 7;
                 self.dice ^= self.dice << 17;
-                let any = (self.dice >> 20) as usize % heard.offers.len().max(1);
-                self.choice = heard.offers.get(any).map(|offer| offer.action.get().to_owned());
+                self.choice = any_of(offers, self.dice >> 20).map(|action| action.get().to_owned());
             }
             "welcome" => self.lines = heard.chat_from + u32::try_from(heard.chat.len()).unwrap_or(u32::MAX),
             "chat" => self.lines += 1,
@@ -332,5 +345,24 @@ impl Side {
             _ => {}
         }
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_offer_is_read_and_the_rest_of_the_message() {
+        let message = r#"{"is":"change","version":7,"seat":1,"scene":{},"offers":[{"action":{"go":"é\",\"offers\":["},"verb":"v"},{"action":[2],"verb":"w"}],"log":[],"can_undo":true}"#;
+        let (rest, offers) = without_offers(message);
+        let heard: Heard<'_> = serde_json::from_str(&rest).unwrap();
+        assert_eq!((heard.is, heard.version, heard.seat, heard.can_undo), ("change", 7, Some(1), true));
+        let mut found: Vec<&str> = (0..200).map(|dice| any_of(offers, dice).unwrap().get()).collect();
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found, ["[2]", r#"{"go":"é\",\"offers\":["}"#]);
+        assert!(any_of("", 3).is_none(), "nobody is asked");
+        assert_eq!(without_offers(r#"{"is":"done"}"#).1, "");
     }
 }

@@ -14,11 +14,11 @@ use std::time::Duration;
 const TOGETHER: usize = 128;
 
 /// How long a node lives without being heard of. Its tables may be taken over then.
-pub(crate) const LIFE: Duration = Duration::from_millis(2200);
+pub(crate) const LIFE: Duration = Duration::from_millis(1900);
 
 /// A node that has not been heard of for so long, and has lost the connection by which it is heard of, is dead: the system
 /// closes the connections of a process that ends. One that is only slow keeps its connection.
-const VANISHED: Duration = Duration::from_millis(700);
+pub(crate) const VANISHED: Duration = Duration::from_millis(700);
 
 /// Puts off the end of this node; tells whether it had come already, so that others may have its tables.
 const RENEW: &str = "WITH before AS (SELECT until FROM nodes WHERE id = $1) \
@@ -139,9 +139,11 @@ pub(super) fn options(url: &str) -> Result<PgConnectOptions, StorageError> {
 impl Leases {
     /// Connects. The tables must be up to date already.
     pub(crate) async fn open(url: &str, node: i64) -> Result<Self, StorageError> {
-        let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(Duration::from_secs(2));
-        let heart = options(url)?.application_name(&format!("{HEART}{node:x}"));
-        let (pool, heart) = (pool(4).connect_with(options(url)?).await?, pool(1).connect_with(heart).await?);
+        let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(Duration::from_secs(2));
+        let pool = pool.connect_with(options(url)?).await?;
+        // A broken connection is known by the next beat, and one that cannot be made anew soon enough is no help.
+        let heart = PgPoolOptions::new().max_connections(1).test_before_acquire(false).acquire_timeout(VANISHED);
+        let heart = heart.connect_with(options(url)?.application_name(&format!("{HEART}{node:x}"))).await?;
         let (takes, resumes, releases) = (Gather::new(TOGETHER), Gather::new(TOGETHER), Gather::new(TOGETHER));
         Ok(Leases { pool, heart, node, takes, resumes, releases })
     }

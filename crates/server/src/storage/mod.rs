@@ -15,7 +15,7 @@ mod writer;
 
 pub use backup::{Copied, backup, restore};
 pub use events::{EntrantRow, EventRow, EventSummary, EventWrite, Events, PairingRow, StoredEvent};
-pub(crate) use leases::{LIFE, Lease, Leases, Taken};
+pub(crate) use leases::{LIFE, Lease, Leases, Taken, VANISHED};
 pub use rows::{
     AccountRow, ActRow, ChatRow, Clocks, DeviceRow, MusterRow, MusterWrite, NoticeRow, NoticeWrite, PaperRow,
     PaperWrite, PushRow, ResultRow, Results, ScenarioRow, ScenarioWrite, SeatRow, Shown, StoredTable, Summary,
@@ -204,6 +204,10 @@ pub enum Which {
 pub trait Storage: Events + Send + Sync {
     /// A table with its seats, its record and what was said.
     fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>>;
+    /// The same without the decisions before this one, if that is less work.
+    fn table_from(&self, id: TableId, _first: u32) -> Stored<'_, Option<StoredTable>> {
+        self.table(id)
+    }
     /// What was said at a table: the lines numbered from the first to before the second.
     fn chat(&self, id: TableId, lines: Range<u32>) -> Stored<'_, Vec<ChatRow>>;
     /// The story of a table, if this very record has been told.

@@ -102,15 +102,16 @@ macro_rules! sql_storage {
         }
 
         impl $name {
-            async fn table(&self, id: TableId) -> Result<Option<StoredTable>, sqlx::Error> {
+            async fn table(&self, id: TableId, first: u32) -> Result<Option<StoredTable>, sqlx::Error> {
                 let mut reader = self.readers.acquire().await?;
                 let query = sqlx::query::<$database>(ONE_TABLE.as_str()).bind(id.0);
                 let Some(row) = query.fetch_optional(&mut *reader).await? else { return Ok(None) };
                 let row = self.table_row(&row)?;
                 let seats = self.seats(&mut reader, id).await?;
-                let acts = "SELECT n, line, awaiting, at, witnesses, shown FROM acts WHERE table_id = $1 ORDER BY n";
+                let acts = "SELECT n, line, awaiting, at, witnesses, shown FROM acts \
+                            WHERE table_id = $1 AND n >= $2 ORDER BY n";
                 type Act = (i64, String, i64, i64, Option<i64>, Option<String>);
-                let acts = sqlx::query_as::<$database, Act>(acts).bind(id.0);
+                let acts = sqlx::query_as::<$database, Act>(acts).bind(id.0).bind(i64::from(first));
                 let act = |(n, line, awaiting, at, witnesses, shown): Act| {
                     let witnesses = witnesses.and_then(|bits| u16::try_from(bits).ok());
                     Ok(ActRow {
@@ -451,7 +452,11 @@ macro_rules! sql_storage {
 
         impl Storage for $name {
             fn table(&self, id: TableId) -> Stored<'_, Option<StoredTable>> {
-                Box::pin(async move { Ok($name::table(self, id).await?) })
+                Box::pin(async move { Ok($name::table(self, id, 0).await?) })
+            }
+
+            fn table_from(&self, id: TableId, first: u32) -> Stored<'_, Option<StoredTable>> {
+                Box::pin(async move { Ok($name::table(self, id, first).await?) })
             }
 
             fn chat(&self, id: TableId, lines: Range<u32>) -> Stored<'_, Vec<ChatRow>> {

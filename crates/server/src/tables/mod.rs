@@ -79,6 +79,8 @@ pub(crate) enum Mail {
     Evict,
     /// Others may have the table by now.
     Rest,
+    /// The server stops: the table ends when it has answered who has written so far.
+    Leave,
     /// A request over HTTP.
     Visit(Visit),
 }
@@ -247,6 +249,20 @@ impl Tables {
     /// Computers go on where nobody else has taken their table.
     pub(crate) fn wake_all(&self) {
         self.post_all(|| Mail::Wake);
+    }
+
+    /// The server stops: all tables end within this time, one after the other, each when it has answered who has written to it.
+    pub(crate) async fn leave_all(&self, within: Duration) {
+        let doors: Vec<Door> = {
+            let doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner);
+            doors.values().cloned().collect()
+        };
+        let (began, each) = (tokio::time::Instant::now(), within.div_f64(doors.len().max(1) as f64));
+        for (before, door) in doors.into_iter().enumerate() {
+            tokio::time::sleep_until(began + each.mul_f64(before as f64)).await;
+            // One that has much to read is not waited for.
+            tokio::spawn(async move { door.mail.send(Mail::Leave).await });
+        }
     }
 
     /// Sends all tables in memory a letter, without waiting for those that have much to read.

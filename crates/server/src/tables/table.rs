@@ -13,7 +13,7 @@ use crate::metrics::Held;
 use crate::protocol::{OldRules, ToServer};
 use crate::secret::TableId;
 use crate::storage::{Lease, SeatRow, Shown, StorageError, StoredTable, TableRow, Write};
-use kernel::{Faults, Record, Seat, SeatSet, Viewer};
+use kernel::{Fault, Faults, Record, Seat, SeatSet, Viewer};
 use session::{Rules, Session, Witnesses};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -81,11 +81,13 @@ impl Drop for Registered<'_> {
 pub(super) async fn host(house: Arc<House>, id: TableId, way: Way, mut inbox: mpsc::Receiver<Mail>) {
     let registered = Registered { house: &house, id, _counted: house.metrics.tables.hold() };
     let mut lease = way.lease.clone();
+    let mut ended = None;
     match Table::load(&house, id, way).await {
         Ok(mut table) => {
             table.run(&mut inbox).await;
             // What is another's cannot be given back.
             lease = table.lease.take().filter(|_| !table.evicted);
+            ended = Some(table);
         }
         Err(error) => {
             if error.code != Code::UnknownTable {
@@ -100,15 +102,19 @@ pub(super) async fn host(house: Arc<House>, id: TableId, way: Way, mut inbox: mp
     if let (Some(cluster), Some(lease)) = (&house.cluster, lease) {
         cluster.release(id, &lease).await;
     }
+    // Whoever was still there goes when the table is anybody's, and finds it at once.
+    drop(ended);
     drop(registered);
 }
 
 impl Table {
     async fn load(house: &Arc<House>, id: TableId, way: Way) -> Answer<Self> {
         let Way { mail, present, lease } = way;
+        let permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
         let stored = house.storage.table(id).await?.ok_or(Code::UnknownTable)?;
         let rules = house.rules(&stored.row.game).ok_or(Code::UnknownGame)?;
-        let (session, old_rules) = resume(house, &rules, &stored).await?;
+        let (session, old_rules) = resume(&rules, &stored).await?;
+        drop(permit);
         let changed = stored.acts.last().map_or(stored.row.created, |act| act.at);
         let version = session.version();
         let mut table = Table {
@@ -151,6 +157,7 @@ impl Table {
         loop {
             tokio::select! {
                 mail = inbox.recv() => match mail {
+                    Some(Mail::Leave) => break,
                     Some(mail) => {
                         quiet = false;
                         let leaves = matches!(mail, Mail::Gone(_));
@@ -215,7 +222,7 @@ impl Table {
         }
         if self.resting {
             match &mail {
-                Mail::Rest | Mail::Evict | Mail::Gone(_) => {}
+                Mail::Rest | Mail::Leave | Mail::Evict | Mail::Gone(_) => {}
                 // Where nobody waits for a computer the table can rest on.
                 Mail::Wake if self.computer_due().is_none() => return,
                 _ => {
@@ -226,7 +233,7 @@ impl Table {
             }
         }
         if (self.astray || self.shaken.load(Ordering::Acquire))
-            && !matches!(mail, Mail::Evict | Mail::Rest | Mail::Gone(_))
+            && !matches!(mail, Mail::Evict | Mail::Rest | Mail::Leave | Mail::Gone(_))
             && let Err(error) = self.try_reload(inbox).await
         {
             match mail {
@@ -252,6 +259,8 @@ impl Table {
             Mail::Adopted(from, to) => self.adopted(from, to),
             Mail::Wake => self.wake_computer(),
             Mail::Evict => self.evicted = true,
+            // It is ending.
+            Mail::Leave => {}
             Mail::Rest => {
                 self.resting = true;
                 self.send_away();
@@ -396,8 +405,17 @@ impl Table {
                 }
             }
         }
-        let stored = house.storage.table(id).await?.ok_or(Code::UnknownTable)?;
-        (self.session, self.old_rules) = resume(&house, &Arc::clone(&self.rules), &stored).await?;
+        let permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
+        let last = self.session.version().saturating_sub(1);
+        let mut stored = house.storage.table_from(id, last).await?.ok_or(Code::UnknownTable)?;
+        match self.as_far_as(&stored) {
+            Some(session) => self.session = session,
+            None => {
+                stored = house.storage.table(id).await?.ok_or(Code::UnknownTable)?;
+                (self.session, self.old_rules) = resume(&Arc::clone(&self.rules), &stored).await?;
+            }
+        }
+        drop(permit);
         self.astray = false;
         self.shaken.store(false, Ordering::Release);
         self.changed = stored.acts.last().map_or(stored.row.created, |act| act.at);
@@ -412,6 +430,15 @@ impl Table {
         self.state_to_all(None, Witnesses::ALL);
         self.wake_computer();
         Ok(())
+    }
+
+    /// The game in memory up to the last decision that is stored, if it has that one: the seal of a line names all lines before
+    /// it, so they need not be read and played again. Nothing for a game that is over, here or there.
+    fn as_far_as(&self, stored: &StoredTable) -> Option<Box<dyn Session>> {
+        let over = stored.row.outcome.is_some() || self.session.outcome().is_some();
+        let last = stored.acts.last().filter(|_| !over && self.old_rules.is_none())?;
+        let line = self.session.record().line(last.n as usize)?;
+        if line == last.line { self.session.back_to(last.n) } else { None }
     }
 
     /// The table as somebody may see it.
@@ -472,12 +499,7 @@ pub(super) fn shown_to_all(session: &dyn Session, at: i64) -> Vec<Shown> {
 
 /// Plays the stored record again, on a thread where that may take its time. One of another version of the rules is
 /// played as far as the rules of today go with it, to be looked at.
-async fn resume(
-    house: &House,
-    rules: &Arc<dyn Rules>,
-    stored: &StoredTable,
-) -> Answer<(Box<dyn Session>, Option<OldRules>)> {
-    let _permit = house.loaders.acquire().await.map_err(|_| Code::Stopping)?;
+async fn resume(rules: &Arc<dyn Rules>, stored: &StoredTable) -> Answer<(Box<dyn Session>, Option<OldRules>)> {
     let acts = stored.acts.iter().map(|act| act.line.as_str());
     let lines = std::iter::once(stored.row.header.as_str()).chain(acts).chain(stored.row.closing.as_deref());
     let mut text = String::new();
@@ -490,11 +512,18 @@ async fn resume(
     let rules = Arc::clone(rules);
     let mut witnesses: Vec<Witnesses> = stored.acts.iter().map(|act| act.witnesses).collect();
     let replay = move || {
-        let record = Record::parse(&file, &text)?;
+        let record = Record::stored(&file, &text)?;
         let (played, now) = (record.header().rules, rules.rules_version());
         let (mut session, old_rules) = if played == now {
-            (rules.resume(&file, &record, seed)?, None)
+            let session = rules.resume(&file, &record, seed)?;
+            let decisions = record.acts().len() as u64;
+            if session.record().chain_after(decisions) != record.chain_after(decisions) {
+                let what = "what is stored was changed: its chain does not fit";
+                return Err(Faults::from(Fault::of(&file, what)));
+            }
+            (session, None)
         } else {
+            let record = Record::parse(&file, &text)?;
             let (session, stopped) = rules.watch_as_far(&file, &record)?;
             (session, Some(OldRules { played, now, whole: stopped.is_none() }))
         };

@@ -1,6 +1,6 @@
 //! Clocks of tables, by a clock that the test moves.
 
-use crate::common::{At, Calls, House, config, id};
+use crate::common::{At, Calls, House, config, id, march, pass};
 use serde_json::{Value, json};
 use server::client::{Answered, Client};
 use server::{Clock, Config};
@@ -16,7 +16,7 @@ fn by(clock: &Clock, data: &Path) -> Config {
 }
 
 async fn timed(who: &mut Client, time: Value, seats: Value) -> Answered {
-    let wish = json!({"game": "toy", "scenario": "long", "seats": seats, "time": time, "spectators": true});
+    let wish = json!({"game": "skirmish", "scenario": "long", "seats": seats, "time": time, "spectators": true});
     who.post("/api/tables", wish).await
 }
 
@@ -44,14 +44,15 @@ async fn claim(who: &mut Client, table: &str, seat: u8, want: &str) -> Answered 
     who.post(&format!("/api/tables/{table}/claim"), json!({"seat": seat, "want": want})).await
 }
 
-/// A whole round: who leads rolls, both choose.
-async fn round(leader: &mut At, seat: u8, other: &mut At) {
-    leader.decide(seat, json!({"do": "roll"})).await;
-    let rolled = leader.version();
-    leader.decide(seat, json!({"do": "choose", "card": 1})).await;
-    other.until_version(rolled).await;
-    other.decide_on(u32::try_from(rolled).unwrap(), 1 - seat, json!({"do": "choose", "card": 2})).await;
-    leader.until_version(rolled + 2).await;
+/// From the beginning: Blue passes, both write their orders, Blue acts, and White is asked.
+async fn round(blue: &mut At, white: &mut At) {
+    blue.decide(0, pass()).await;
+    blue.write(0).await;
+    white.until_version(2).await;
+    white.write(1).await;
+    blue.until_version(5).await;
+    blue.decide(0, march(0)).await;
+    assert_eq!(blue.version(), 6);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -63,13 +64,13 @@ async fn an_evening_is_timed_and_who_runs_out_loses_when_called() {
     clock.advance(60 * MINUTE);
     assert_eq!(left(&clocks(&mut anne, &table).await), (vec![600, 600], vec![false, false]), "nothing has begun");
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
     assert_eq!(left(&a.state["clocks"]), (vec![600, 600], vec![true, false]));
     clock.advance(2 * MINUTE);
-    a.decide(0, json!({"do": "roll"})).await;
+    a.decide(0, pass()).await;
     assert_eq!(left(&a.state["clocks"]), (vec![485, 600], vec![true, true]), "both are asked");
     clock.advance(MINUTE);
-    a.decide(0, json!({"do": "choose", "card": 1})).await;
+    a.write(0).await;
     b.until_version(3).await;
     assert_eq!(left(&b.state["clocks"]), (vec![430, 545], vec![false, true]));
 
@@ -102,15 +103,15 @@ async fn nobody_loses_while_the_claimant_owes_an_answer_too() {
     let house = House::with(by(&clock, data.path())).await;
     let (mut anne, marc, table) = two(&house, json!({"is": "fischer", "minutes": 1, "increment": 0})).await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.decide(0, json!({"do": "roll"})).await;
+    a.decide(0, pass()).await;
     b.until_version(1).await;
     clock.advance(5 * MINUTE);
     assert_eq!(claim(&mut anne, &table, 1, "win").await.json()["code"], "answer_first");
-    a.decide(0, json!({"do": "choose", "card": 1})).await;
+    a.write(0).await;
     assert_eq!(left(&a.state["clocks"]), (vec![0, 0], vec![false, true]));
     let replaced = claim(&mut anne, &table, 1, "computer").await;
     assert_eq!((replaced.status, replaced.json()["seats"][1]["computer"].clone()), (200, json!("greedy")));
-    a.until_version(3).await;
+    a.until_version(5).await;
     assert!(b.socket.hear().await.is_ok(), "who was replaced may watch");
     house.stop().await;
 }
@@ -127,7 +128,7 @@ async fn correspondence_gives_days_and_vacation() {
     let now = clocks(&mut anne, &table).await;
     assert_eq!((&now["seats"][0]["left"], &now["seats"][0]["reserve"]), (&json!(0), &json!(days(1) * 1000)));
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    round(&mut a, 0, &mut b).await;
+    round(&mut a, &mut b).await;
     let now = clocks(&mut anne, &table).await;
     assert_eq!(
         (&now["seats"][0]["left"], &now["seats"][0]["reserve"]),
@@ -150,7 +151,7 @@ async fn clocks_stand_while_a_seat_is_free_or_all_agree() {
     let (mut anne, mut marc, table) = two(&house, json!({"is": "fischer", "minutes": 10, "increment": 0})).await;
     let path = format!("/api/tables/{table}");
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    round(&mut a, 0, &mut b).await;
+    round(&mut a, &mut b).await;
     clock.advance(MINUTE);
     assert_eq!(left(&clocks(&mut anne, &table).await), (vec![600, 540], vec![false, true]));
 
@@ -191,7 +192,7 @@ async fn who_gets_up_from_a_running_game_can_be_claimed_and_who_is_shown_out_can
     let free = anne.get(&path).await.json();
     marc.post(&format!("{path}/join"), join(&free)).await;
     let mut a = anne.sit(&table).await;
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
     anne.post(&format!("{path}/moderate"), json!({"is": "remove", "seat": 1})).await;
     assert_eq!(claim(&mut anne, &table, 1, "win").await.json()["code"], "not_out_of_time");
     let free = anne.get(&path).await.json();

@@ -1,7 +1,7 @@
 //! Several nodes on one database, with NATS between them: `scripts/postgres scripts/nats cargo test -p server --test server`.
 //! Without these there is no cluster to test; `make test` then names it among what it left out.
 
-use crate::common::{At, Calls, House, config, id};
+use crate::common::{At, Calls, House, config, id, march, order, pass};
 use serde_json::{Value, json};
 use server::Clock;
 use server::client::Client;
@@ -65,11 +65,11 @@ async fn any_node_leads_to_a_table() {
     // Both at nodes that do not have the table.
     let mut at = sit_at(&anne, &nodes[2..], &id(&table)).await;
     let mut other = sit_at(&ben, &nodes[1..2], &id(&table)).await;
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["version"], 1);
+    assert_eq!(at.decide(0, march(0)).await["version"], 1);
     other.until_version(1).await;
-    assert_eq!(at.decide(0, json!({"do": "roll"})).await["is"], "done");
+    assert_eq!(at.decide(0, pass()).await["is"], "done");
     other.until_version(2).await;
-    assert_eq!(other.decide(1, json!({"do": "choose", "card": 1})).await["is"], "done");
+    assert_eq!(other.decide(1, order(3, "attack")).await["is"], "done");
     assert_eq!(at.decide(0, json!({"do": "nonsense"})).await["code"], "malformed");
     other.say(&ToServer::Chat { text: "Bonjour".to_owned(), secret: false }).await;
     assert_eq!(at.until("chat").await["line"]["text"], "Bonjour");
@@ -99,11 +99,10 @@ async fn who_is_drained_loses_nobody_a_game() {
         [anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await, anne.table("long", computers).await];
     let mut at = sit_at(&anne, &nodes[2..], &id(&tables[0])).await;
     for n in 1..=2 {
-        assert_eq!(at.decide(0, json!({"do": "prepare"})).await["version"], n);
+        assert_eq!(at.decide(0, march(n - 1)).await["version"], n);
     }
     // One after the other is stopped, and another started: nobody's game is lost.
-    let steps =
-        [(0, json!({"do": "roll"})), (0, json!({"do": "choose", "card": 1})), (1, json!({"do": "choose", "card": 2}))];
+    let steps = [(0, pass()), (0, order(0, "attack")), (1, order(3, "hold"))];
     for (n, (seat, action)) in (3..).zip(steps) {
         nodes.remove(0).stop().await;
         nodes.extend(self::nodes(data.path(), 1).await.unwrap());
@@ -141,7 +140,7 @@ async fn who_comes_to_a_table_of_a_dead_node_waits_at_the_door_until_it_is_burie
     let mut anne = nodes[0].client();
     let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = sit_at(&anne, &nodes[..1], &id(&table)).await;
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["version"], 1);
+    assert_eq!(at.decide(0, march(0)).await["version"], 1);
     nodes.remove(0).stop().await;
     // As if a node had said two tenths of a second ago that it lives, and been killed.
     let said = "INSERT INTO nodes VALUES (7, (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint + 1800)";
@@ -152,7 +151,7 @@ async fn who_comes_to_a_table_of_a_dead_node_waits_at_the_door_until_it_is_burie
     assert_eq!(welcome["is"], "welcome", "{welcome}");
     assert_eq!(ask_database(data.path(), "SELECT until FROM nodes WHERE id = 7"), "0", "nobody waited for its end");
     let mut at = At::welcomed(socket, welcome).await;
-    assert_eq!(at.decide(0, json!({"do": "roll"})).await["version"], 2);
+    assert_eq!(at.decide(0, pass()).await["version"], 2);
     for node in nodes {
         node.stop().await;
     }
@@ -164,17 +163,17 @@ async fn clocks_run_on_at_the_node_that_takes_a_table_over() {
     let clock = Clock::standing_at(1_800_000_000);
     let Some(mut nodes) = nodes_by(&clock, data.path(), 2).await else { return };
     let mut anne = nodes[0].client();
-    let wish = json!({"game": "toy", "scenario": "long", "seats": [{"is": "me"}, {"is": "same_screen"}],
+    let wish = json!({"game": "skirmish", "scenario": "long", "seats": [{"is": "me"}, {"is": "same_screen"}],
         "time": {"is": "fischer", "minutes": 10, "increment": 0}});
     let table = anne.post("/api/tables", wish).await.json();
     let mut at = sit_at(&anne, &nodes[..1], &id(&table)).await;
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["is"], "done");
+    assert_eq!(at.decide(0, march(0)).await["is"], "done");
     clock.advance(Duration::from_secs(60));
     nodes.remove(0).stop().await;
     clock.advance(Duration::from_secs(60));
     let mut at = sit_at(&anne, &nodes, &id(&table)).await;
     assert_eq!(at.state["clocks"]["seats"][0], json!({"left": 480_000, "reserve": 0, "running": true}));
-    assert_eq!(at.decide(0, json!({"do": "roll"})).await["is"], "done");
+    assert_eq!(at.decide(0, pass()).await["is"], "done");
     for node in nodes {
         node.stop().await;
     }

@@ -1,6 +1,6 @@
 //! What stands before every request: identity, accounts, limits, origins, headers, pages, descriptions.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, id, march};
 use serde_json::{Value, json};
 use server::error::Code;
 use server::{ClientFile, ClientFiles, ClientFolder};
@@ -53,7 +53,7 @@ async fn pages_are_served_compressed_and_with_safe_headers() {
     let data = tempdir().unwrap();
     let house = House::serving(config(data.path()), Arc::new(Pages)).await;
     let mut anyone = house.client();
-    for page in ["/", "/table/abc", "/new", "/rules/toy"] {
+    for page in ["/", "/table/abc", "/new", "/rules/skirmish"] {
         let answer = anyone.get(page).await;
         assert_eq!((answer.status, answer.body.as_str()), (200, "<!doctype html>"), "{page}");
         assert_eq!(answer.header("cache-control"), Some("no-cache"));
@@ -138,7 +138,7 @@ async fn an_account_plays_from_several_devices() {
         "the device's tables are the account's"
     );
     let mut at = phone.sit(&id(&table)).await;
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["is"], "done");
+    assert_eq!(at.decide(0, march(0)).await["is"], "done");
     assert_eq!(phone.call("DELETE", "/api/session", None).await.unwrap().status, 204);
     assert_eq!(phone.get("/api/me").await.json()["account"], Value::Null);
     assert_eq!(phone.get("/api/tables").await.json()["mine"], json!([]));
@@ -331,7 +331,7 @@ async fn too_much_is_refused() {
     let house = House::with(strict).await;
     let mut anne = house.client();
     let table = anne.table("short", json!([{"is": "me"}, {"is": "same_screen"}])).await;
-    let wish = json!({"game": "toy", "scenario": "short", "seats": [{"is": "me"}, {"is": "invite"}]});
+    let wish = json!({"game": "skirmish", "scenario": "short", "seats": [{"is": "me"}, {"is": "invite"}]});
     assert_eq!(anne.post("/api/tables", wish).await.json()["code"], "too_many_tables");
     let large = anne.post("/api/tables", json!({"game": "x".repeat(3000)})).await;
     assert_eq!((large.status, large.json()["code"].clone()), (413, json!("too_large")));
@@ -375,12 +375,16 @@ async fn bad_setups_say_what_is_wrong() {
     let (me, same) = (json!({"is": "me"}), json!({"is": "same_screen"}));
     for (wish, status, code) in [
         (json!({"game": "chess", "scenario": "short", "seats": [me, same]}), 404, "unknown_game"),
-        (json!({"game": "toy", "scenario": "nowhere", "seats": [me, same]}), 422, "bad_setup"),
-        (json!({"game": "toy", "scenario": "short", "seats": [me]}), 422, "bad_setup"),
-        (json!({"game": "toy", "scenario": "short", "seats": [same, same]}), 422, "bad_setup"),
-        (json!({"game": "toy", "scenario": "short", "seats": [me, same], "options": {"x": "y"}}), 422, "bad_setup"),
-        (json!({"game": "toy", "scenario": "short", "seats": [me, same], "extra": 1}), 400, "malformed"),
-        (json!({"game": "toy"}), 400, "malformed"),
+        (json!({"game": "skirmish", "scenario": "nowhere", "seats": [me, same]}), 422, "bad_setup"),
+        (json!({"game": "skirmish", "scenario": "short", "seats": [me]}), 422, "bad_setup"),
+        (json!({"game": "skirmish", "scenario": "short", "seats": [same, same]}), 422, "bad_setup"),
+        (
+            json!({"game": "skirmish", "scenario": "short", "seats": [me, same], "options": {"x": "y"}}),
+            422,
+            "bad_setup",
+        ),
+        (json!({"game": "skirmish", "scenario": "short", "seats": [me, same], "extra": 1}), 400, "malformed"),
+        (json!({"game": "skirmish"}), 400, "malformed"),
     ] {
         let answer = anne.post("/api/tables", wish.clone()).await;
         assert_eq!((answer.status, answer.json()["code"].clone()), (status, json!(code)), "{wish}");
@@ -398,7 +402,7 @@ async fn spectators_only_where_the_table_allows() {
     let data = tempdir().unwrap();
     let house = House::open(data.path()).await;
     let mut anne = house.client();
-    let wish = json!({"game": "toy", "scenario": "short", "seats": [{"is": "me"}, {"is": "same_screen"}]});
+    let wish = json!({"game": "skirmish", "scenario": "short", "seats": [{"is": "me"}, {"is": "same_screen"}]});
     let private = anne.post("/api/tables", wish).await.json();
     let mut stranger = house.client().socket(&id(&private), "protocol=1").await.unwrap();
     assert_eq!(stranger.hear().await.unwrap().unwrap()["code"], "no_spectators");
@@ -415,12 +419,13 @@ async fn games_words_and_descriptions() {
     let house = House::open(data.path()).await;
     let mut anyone = house.client();
     let games = anyone.get("/api/games").await.json();
-    assert_eq!((games[0]["id"].clone(), games[0]["scenarios"][0]["id"].clone()), (json!("toy"), json!("short")));
-    assert_eq!(anyone.get("/api/games/toy").await.json(), games[0]);
+    assert_eq!((games[0]["id"].clone(), games[0]["scenarios"][0]["id"].clone()), (json!("skirmish"), json!("short")));
+    assert_eq!(anyone.get("/api/games/skirmish").await.json(), games[0]);
     assert_eq!(anyone.get("/api/games/chess").await.json()["code"], "unknown_game");
-    let book = anyone.get("/api/games/toy/rulebook").await.json();
-    assert_eq!((book["rules"][0]["id"].clone(), book["rulings"].clone()), (json!("toy.turn"), json!("None.")));
-    assert_eq!(anyone.get("/api/games/toy/words/de").await.json()["code"], "bad_language");
+    let book = anyone.get("/api/games/skirmish/rulebook").await.json();
+    assert_eq!(book["rules"][0]["id"], "field.areas");
+    assert!(book["rulings"].as_str().unwrap().contains("`fire.answer`"), "{}", book["rulings"]);
+    assert_eq!(anyone.get("/api/games/skirmish/words/de").await.json()["code"], "bad_language");
     assert_eq!(anyone.get("/healthz").await.body, "ok\n");
     assert!(anyone.get("/metrics").await.body.contains("grognard_decisions_total"));
 
@@ -469,18 +474,18 @@ async fn the_words_of_a_game() {
     let data = tempdir().unwrap();
     let house = House::open(data.path()).await;
     let mut anyone = house.client();
-    assert!(anyone.get("/api/games/toy/words/fr").await.body.contains("Tours"));
-    assert!(anyone.get("/api/games/toy/words/en").await.body.contains("Turns"));
-    let all = anyone.get("/api/games/toy/words/en").await;
+    assert!(anyone.get("/api/games/skirmish/words/fr").await.body.contains("agit une fois par tour"));
+    assert!(anyone.get("/api/games/skirmish/words/en").await.body.contains("acts once a turn"));
+    let all = anyone.get("/api/games/skirmish/words/en").await;
     assert!(all.body.contains("    .text ="));
     // A shelf needs the names of all games and no more.
     let shelf = anyone.get("/api/shelf/en").await;
-    assert!(!shelf.json()["toy"].as_str().unwrap().contains("Turns"));
+    assert!(!shelf.json()["skirmish"].as_str().unwrap().contains("acts once a turn"));
     assert_eq!(anyone.get("/api/shelf/de").await.json()["code"], "bad_language");
     // By its mark a browser knows whether it has them already.
     let mark = |answer: &server::client::Answered| answer.headers.iter().find(|(name, _)| name == "etag").cloned();
     assert!(mark(&all).is_some());
-    assert_ne!(mark(&all), mark(&anyone.get("/api/games/toy/words/fr").await));
+    assert_ne!(mark(&all), mark(&anyone.get("/api/games/skirmish/words/fr").await));
     assert!(mark(&shelf).is_some());
     house.stop().await;
 }

@@ -15,7 +15,7 @@ async fn account(house: &House, name: &str) -> Client {
 }
 
 fn wish(name: &str) -> Value {
-    json!({"name": name, "game": "toy", "scenario": "short", "spectators": true,
+    json!({"name": name, "game": "skirmish", "scenario": "short", "spectators": true,
            "time": {"is": "days", "days": 3, "vacation": 14}})
 }
 

@@ -1,6 +1,6 @@
 //! Whoever sends more than anybody needs, or reads nothing, pays for it alone.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, fire, id};
 use kernel::Seat;
 use server::protocol::ToServer;
 use tempfile::tempdir;
@@ -74,14 +74,7 @@ async fn many_sockets_say_no_more_than_one() {
     // Others are heard as before.
     let other = id(&marc.table("long", serde_json::json!([{"is": "me"}, {"is": "same_screen"}])).await);
     let mut at = marc.sit(&other).await;
-    at.say(&ToServer::Odds {
-        id: 1,
-        version: 0,
-        seat: Seat(0),
-        action: serde_json::json!({"do": "roll"}),
-        after: vec![],
-    })
-    .await;
+    at.say(&ToServer::Odds { id: 1, version: 0, seat: Seat(0), action: fire(), after: vec![] }).await;
     assert_eq!(at.answer(1).await["is"], "odds");
     house.stop().await;
 }

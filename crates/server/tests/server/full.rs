@@ -1,6 +1,6 @@
 //! What there is a limit to, however it is asked for.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, fire, id, march};
 use serde_json::json;
 use std::time::Duration;
 use tempfile::tempdir;
@@ -82,7 +82,7 @@ async fn no_more_is_supposed_than_anybody_stages() {
     let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&table)).await;
     let odds = |count: usize| {
-        let (action, after) = (json!({"do": "roll"}), vec![json!({"do": "prepare"}); count]);
+        let (action, after) = (fire(), vec![march(0); count]);
         server::protocol::ToServer::Odds { id: 7, version: 0, seat: kernel::Seat(0), action, after }
     };
     at.say(&odds(0)).await;

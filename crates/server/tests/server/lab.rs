@@ -1,6 +1,6 @@
 //! The laboratory: start, progress, stop, fair shares, bounds, games that are opened as tables.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, id, pass};
 use serde_json::{Value, json};
 use server::client::Client;
 use std::time::Duration;
@@ -11,7 +11,7 @@ fn variant(scenario: &str, players: [&str; 2]) -> Value {
 }
 
 fn wish(scenario: &str, games: u32) -> Value {
-    json!({"game": "toy", "variants": [variant(scenario, ["quick", "random"])], "games": games})
+    json!({"game": "skirmish", "variants": [variant(scenario, ["quick", "random"])], "games": games})
 }
 
 async fn begun(who: &mut Client, wish: Value) -> String {
@@ -65,7 +65,7 @@ async fn games_are_played_and_told_as_they_come_in() {
         let wins = |side: usize| found["sides"][side]["wins"]["count"].as_u64().unwrap();
         assert_eq!(wins(0) + wins(1) + found["draws"]["count"].as_u64().unwrap(), 40);
         assert_eq!(found["course"].as_array().unwrap().len(), 40);
-        assert_eq!(found["endings"][0]["rule"], "toy.win");
+        assert_eq!(found["endings"][0]["rule"], "win.ground");
     }
     assert!(study["comparison"]["sides"][0]["difference"]["low"].is_f64());
     let mine = anne.get("/api/lab").await.json();
@@ -75,7 +75,7 @@ async fn games_are_played_and_told_as_they_come_in() {
     assert_eq!((games.as_array().unwrap().len(), games[3]["game"].clone()), (40, json!(3)));
     let csv = anne.get(&format!("/api/lab/{experiment}/variants/1/games.csv")).await;
     assert_eq!(csv.body.lines().count(), 41);
-    assert!(csv.header("content-disposition").is_some_and(|name| name.contains("toy-long-2.csv")));
+    assert!(csv.header("content-disposition").is_some_and(|name| name.contains("skirmish-long-2.csv")));
     let parquet = anne.get(&format!("/api/lab/{experiment}/variants/0/games.parquet")).await;
     assert!(parquet.body.starts_with("PAR1"));
     let nowhere = anne.get(&format!("/api/lab/{experiment}/variants/2/games.csv")).await;
@@ -143,7 +143,7 @@ async fn who_asks_for_much_does_not_keep_others_waiting() {
     // And a table goes on meanwhile.
     let table = anne.table("long", json!([{"is": "me"}, {"is": "computer", "level": "greedy"}])).await;
     let mut at = anne.sit(&id(&table)).await;
-    at.decide(0, json!({"do": "roll"})).await;
+    at.decide(0, pass()).await;
     for experiment in &hers {
         assert_eq!(look(&mut anne, experiment).await["progress"], "running");
         anne.post(&format!("/api/lab/{experiment}/stop"), json!({})).await;
@@ -168,10 +168,13 @@ async fn what_is_out_of_bounds_is_refused() {
     assert_eq!(code(&mut anne, wish("short", 1001)).await, "bad_experiment");
     assert_eq!(code(&mut anne, wish("nowhere", 1)).await, "bad_setup");
     for variants in [json!([]), json!(vec![variant("short", ["quick", "quick"]); 3])] {
-        assert_eq!(code(&mut anne, json!({"game": "toy", "variants": variants, "games": 1})).await, "bad_experiment");
+        assert_eq!(
+            code(&mut anne, json!({"game": "skirmish", "variants": variants, "games": 1})).await,
+            "bad_experiment"
+        );
     }
     for bad in ["genius", "search:2s", "search:1001", "greedy:65", &"q".repeat(10_000)] {
-        let wish = json!({"game": "toy", "variants": [variant("short", [bad, "quick"])], "games": 1});
+        let wish = json!({"game": "skirmish", "variants": [variant("short", [bad, "quick"])], "games": 1});
         assert_eq!(code(&mut anne, wish).await, "bad_experiment", "{bad}");
     }
     let mut one_player = wish("short", 1);

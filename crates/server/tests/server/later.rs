@@ -1,6 +1,6 @@
 //! A new version of the rules strands no game: what was played with another can be looked at, and carried on.
 
-use crate::common::{Calls, House, config, id, toy};
+use crate::common::{Calls, House, config, id, march, wood};
 use kernel::chance::Seed;
 use kernel::live::Verified;
 use kernel::record::{Record, SetupSpec};
@@ -16,38 +16,38 @@ use session::{
 use std::sync::Arc;
 use tempfile::tempdir;
 
-const TOY: Shelf<toy::Toy> = Shelf::NEW;
+const NOW: Shelf<wood::Wood> = Shelf::NEW;
 
-/// The toy in its next version.
+/// The game in its next version.
 struct Later;
 
 impl Rules for Later {
     fn id(&self) -> &'static str {
-        TOY.id()
+        NOW.id()
     }
     fn rules_version(&self) -> u32 {
-        TOY.rules_version() + 1
+        NOW.rules_version() + 1
     }
     fn rulebook(&self) -> &'static Rulebook {
-        TOY.rulebook()
+        NOW.rulebook()
     }
     fn scenarios(&self) -> Vec<ScenarioInfo> {
-        TOY.scenarios()
+        NOW.scenarios()
     }
     fn options(&self) -> Vec<OptionSpec> {
-        TOY.options()
+        NOW.options()
     }
     fn procedures(&self) -> &'static [&'static dyn DynProcedure] {
-        TOY.procedures()
+        NOW.procedures()
     }
     fn coverage(&self) -> Coverage {
-        TOY.coverage()
+        NOW.coverage()
     }
     fn seats(&self, spec: &SetupSpec) -> Result<Vec<SeatInfo>, Faults> {
-        TOY.seats(spec)
+        NOW.seats(spec)
     }
     fn open(&self, spec: &SetupSpec, names: &[String], seed: Seed) -> Result<Box<dyn Session>, Faults> {
-        TOY.open(spec, names, seed)
+        NOW.open(spec, names, seed)
     }
     fn resume(&self, file: &str, _record: &Record, _seed: Seed) -> Result<Box<dyn Session>, Faults> {
         Err(Fault::of(file, "another version of the rules").into())
@@ -56,37 +56,37 @@ impl Rules for Later {
         Err(Fault::of(file, "another version of the rules").into())
     }
     fn watch_as_far(&self, file: &str, record: &Record) -> Result<(Box<dyn Session>, Option<Fault>), Faults> {
-        TOY.watch_as_far(file, record)
+        NOW.watch_as_far(file, record)
     }
     fn verify(&self, file: &str, _record: &Record) -> Result<Verified, Faults> {
         Err(Fault::of(file, "another version of the rules").into())
     }
     fn army_form(&self) -> Option<&'static ArmyForm> {
-        TOY.army_form()
+        NOW.army_form()
     }
     fn check_army(&self, file: &str, text: &str, limit: Option<u32>) -> ArmyCheck {
-        TOY.check_army(file, text, limit)
+        NOW.check_army(file, text, limit)
     }
     fn scenario_form(&self) -> Option<&'static ScenarioForm> {
-        TOY.scenario_form()
+        NOW.scenario_form()
     }
     fn sketch_scenario(&self, text: &str) -> ScenarioSketch {
-        TOY.sketch_scenario(text)
+        NOW.sketch_scenario(text)
     }
     fn check_scenario(&self, file: &str, text: &str) -> Result<ScenarioInfo, Faults> {
-        TOY.check_scenario(file, text)
+        NOW.check_scenario(file, text)
     }
     fn listen(&self, index: u32, seed: u64) -> Result<Heard, Faults> {
-        TOY.listen(index, seed)
+        NOW.listen(index, seed)
     }
     fn simulate(&self, spec: &SetupSpec, plan: &Plan, watch: &dyn Watch) -> Result<Batch, Faults> {
-        TOY.simulate(spec, plan, watch)
+        NOW.simulate(spec, plan, watch)
     }
     fn train(&self, spec: &SetupSpec, plan: &Plan, watch: &dyn Watch) -> Result<Option<Fit>, Faults> {
-        TOY.train(spec, plan, watch)
+        NOW.train(spec, plan, watch)
     }
     fn bench(&self, spec: &SetupSpec) -> Result<Box<dyn Bench>, Faults> {
-        TOY.bench(spec)
+        NOW.bench(spec)
     }
 }
 
@@ -97,8 +97,8 @@ async fn games_of_older_rules_can_be_looked_at_and_carried_on() {
     let mut anne = house.client();
     let running = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&running)).await;
-    at.decide(0, json!({"do": "prepare"})).await;
-    at.decide(0, json!({"do": "prepare"})).await;
+    at.decide(0, march(0)).await;
+    at.decide(0, march(1)).await;
     let computers = json!([{"is": "computer", "level": "random"}, {"is": "computer", "level": "random"}]);
     let finished = anne.table("short", computers).await;
     let mut watcher = anne.sit(&id(&finished)).await;
@@ -113,8 +113,11 @@ async fn games_of_older_rules_can_be_looked_at_and_carried_on() {
     let mut anne = anne.moved(house.address);
     let mut at = anne.sit(&id(&running)).await;
     assert_eq!((at.version(), at.offers().len()), (2, 0));
-    assert_eq!(at.welcome["table"]["old_rules"], json!({"played": 1, "now": 2, "whole": true}));
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["code"], "old_rules");
+    assert_eq!(
+        at.welcome["table"]["old_rules"],
+        json!({"played": NOW.rules_version(), "now": Later.rules_version(), "whole": true})
+    );
+    assert_eq!(at.decide(0, march(0)).await["code"], "old_rules");
     at.say(&server::protocol::ToServer::Look { id: 7, at: 1 }).await;
     assert_eq!(at.answer(7).await["is"], "looked");
 

@@ -14,7 +14,8 @@ async fn a_few_tables_play_whole_games_without_error() {
     let house = House::with(patient).await;
     for lockstep in [true, false] {
         let (duration, rate) = (Duration::from_secs(2), Some(400));
-        let load = Load { tables: 20, duration, rate, lockstep, ..Load::at(house.address) };
+        let scenario = Some("open".to_owned());
+        let load = Load { tables: 20, duration, rate, scenario, lockstep, ..Load::at(house.address) };
         let report = loadtest(&load).await.unwrap();
         assert_eq!(report.errors, 0, "{report}");
         // How many is for the load test itself to tell: this machine may be busy.

@@ -14,7 +14,7 @@ fn army(nation: &str) -> String {
 /// A game of the asker's army against that of who is invited.
 fn call(seats: &Value) -> Value {
     let armies = json!([army("french"), null]);
-    json!({"game": "toy", "scenario": "short", "seats": seats, "armies": armies, "spectators": true})
+    json!({"game": "skirmish", "scenario": "short", "seats": seats, "armies": armies, "spectators": true})
 }
 
 fn pair() -> Value {

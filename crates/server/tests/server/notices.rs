@@ -1,6 +1,6 @@
 //! Who is away is told that it is their turn: by a webhook or by mail, once for each absence, and never unasked.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, id, march, pass};
 use serde_json::{Value, json};
 use server::client::{Answered, Client};
 use server::{Config, MailConfig, Notify};
@@ -114,7 +114,7 @@ async fn a_webhook_is_posted_to_once_for_each_absence() {
     let set = put(&mut anne, json!({"webhook": url})).await;
     assert_eq!((set.status, set.json()["webhook"].clone()), (200, json!(url)), "{}", set.body);
     let mut m = marc.sit(&table).await;
-    m.decide(0, json!({"do": "roll"})).await;
+    m.decide(0, pass()).await;
     let told = soon(&mut posts).await;
     assert_eq!((&told["is"], &told["table"]), (&json!("your_turn"), &json!(table)), "also after it was refused once");
     assert!(told["url"].as_str().unwrap().ends_with(&format!("/table/{table}")));
@@ -123,19 +123,17 @@ async fn a_webhook_is_posted_to_once_for_each_absence() {
     let house = House::with(telling(data.path(), None)).await;
     let (anne, marc) = (anne.moved(house.address), marc.moved(house.address));
     let mut m = marc.sit(&table).await;
-    m.decide(0, json!({"do": "choose", "card": 1})).await;
+    m.write(0).await;
     // She comes, decides, stays for Marc's turn, and goes; then she is called again.
     let mut a = anne.sit(&table).await;
-    a.decide(1, json!({"do": "choose", "card": 1})).await;
-    a.decide(1, json!({"do": "prepare"})).await;
-    a.decide(1, json!({"do": "roll"})).await;
-    a.decide(1, json!({"do": "choose", "card": 1})).await;
-    let here = a.version();
+    a.write(1).await;
+    m.until_version(m.version() + 1).await;
+    m.decide(0, march(0)).await;
+    a.until_version(a.version() + 1).await;
+    a.decide(1, march(3)).await;
     drop(a);
     while m.until("table").await["table"]["seats"][1]["present"] != false {}
-    m.until_version(here).await;
-    m.decide(0, json!({"do": "choose", "card": 3})).await;
-    m.decide(0, json!({"do": "roll"})).await;
+    m.decide(0, march(1)).await;
     let again = soon(&mut posts).await;
     assert_eq!(again["table"], json!(table));
     assert!(posts.try_recv().is_err(), "and that was all");
@@ -162,7 +160,7 @@ async fn mail_comes_to_confirmed_addresses_until_it_is_stopped_by_one_click() {
     assert_eq!(put(&mut anne, json!({"email": "victim@example.org"})).await.json()["code"], "rate_limited");
 
     let mut m = marc.sit(&table).await;
-    m.decide(0, json!({"do": "roll"})).await;
+    m.decide(0, pass()).await;
     assert!(mails.try_recv().is_err(), "nobody has said yet that the address is right");
     let mut anybody = house.client();
     let wrong = format!("{}0", &confirm[..confirm.len() - 1]);
@@ -174,10 +172,11 @@ async fn mail_comes_to_confirmed_addresses_until_it_is_stopped_by_one_click() {
     assert_eq!(anne.get("/api/notices").await.json()["confirmed"], true);
 
     let mut a = anne.sit(&table).await;
-    a.decide(1, json!({"do": "choose", "card": 1})).await;
+    a.write(1).await;
     drop(a);
     while m.until("table").await["table"]["seats"][1]["present"] != false {}
-    m.decide(0, json!({"do": "choose", "card": 1})).await;
+    m.write(0).await;
+    m.decide(0, march(0)).await;
     let called = soon(&mut mails).await;
     assert!(
         called.contains("anne@example.org") && called.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
@@ -225,13 +224,13 @@ async fn an_address_that_never_answers_keeps_nobody_else_waiting() {
     assert_eq!(put(&mut anne, json!({"webhook": silence().await})).await.status, 200);
     let (url, mut posts) = webhook(0).await;
     assert_eq!(put(&mut jean, json!({"webhook": url})).await.status, 200);
-    marc.sit(&first).await.decide(0, json!({"do": "roll"})).await;
+    marc.sit(&first).await.decide(0, pass()).await;
     for n in 0..12 {
         let table = marc.table("long", json!([{"is": "me"}, {"is": "invite"}])).await;
         let join = json!({"invite": table["seats"][1]["invite"]});
         let guest = if n < 11 { &mut anne } else { &mut jean };
         assert_eq!(guest.post(&format!("/api/tables/{}/join", id(&table)), join).await.status, 200);
-        marc.sit(&id(&table)).await.decide(0, json!({"do": "roll"})).await;
+        marc.sit(&id(&table)).await.decide(0, pass()).await;
     }
     // Twelve calls to her, of half a minute each, are before the one to him.
     assert_eq!(soon(&mut posts).await["is"], "your_turn");

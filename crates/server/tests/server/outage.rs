@@ -1,6 +1,6 @@
 //! What is not stored has not happened, also when the storage stays away for long.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, id, march, pass};
 use kernel::Seat;
 use serde_json::json;
 use server::protocol::ToServer;
@@ -146,13 +146,13 @@ async fn what_is_not_stored_is_never_shown_or_built_upon() {
     let mut anne = house.client();
     let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&table)).await;
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["version"], 1);
+    assert_eq!(at.decide(0, march(0)).await["version"], 1);
     assert_eq!(anne.get("/readyz").await.status, 200);
 
     away.store(true, Ordering::SeqCst);
     assert_eq!((anne.get("/healthz").await.status, anne.get("/readyz").await.status), (200, 503));
     for _ in 0..3 {
-        assert_eq!(at.decide(0, json!({"do": "prepare"})).await["code"], "not_stored");
+        assert_eq!(at.decide(0, march(1)).await["code"], "not_stored");
     }
     at.say(&ToServer::Look { id: 70, at: 1 }).await;
     assert_eq!(at.answer(70).await["code"], "not_stored", "the table does not know how it stands");
@@ -160,7 +160,7 @@ async fn what_is_not_stored_is_never_shown_or_built_upon() {
     assert_eq!(at.answer(71).await["code"], "not_stored");
 
     away.store(false, Ordering::SeqCst);
-    let done = at.decide_on(1, 0, json!({"do": "prepare"})).await;
+    let done = at.decide_on(1, 0, march(1)).await;
     assert_eq!(
         (done["is"].clone(), done["version"].clone()),
         (json!("done"), json!(2)),
@@ -178,7 +178,7 @@ async fn what_is_not_stored_is_never_shown_or_built_upon() {
     let (house, ..) = open_cuttable(data.path()).await;
     let mut at = anne.moved(house.address).sit(&id(&table)).await;
     assert_eq!(at.version(), 2);
-    assert_eq!(at.decide(0, json!({"do": "roll"})).await["version"], 3);
+    assert_eq!(at.decide(0, pass()).await["version"], 3);
     house.stop().await;
 }
 
@@ -190,7 +190,7 @@ async fn what_waited_while_the_storage_was_away_does_not_wait_for_it_once_more_e
     let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&table)).await;
     away.store(true, Ordering::SeqCst);
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["code"], "not_stored");
+    assert_eq!(at.decide(0, march(0)).await["code"], "not_stored");
     let before = reads.load(Ordering::SeqCst);
     for n in 0..10 {
         at.say(&ToServer::Look { id: 80 + n, at: 0 }).await;
@@ -230,12 +230,12 @@ async fn a_copy_made_under_play_is_put_back() {
     let mut anne = house.client();
     let table = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&table)).await;
-    at.decide(0, json!({"do": "prepare"})).await;
+    at.decide(0, march(0)).await;
     let copy = elsewhere.path().join("copy.sqlite");
     let copied = server::storage::backup(data.path(), &copy).await.unwrap();
     assert_eq!((copied.tables, copied.decisions), (1, 1));
     assert!(server::storage::backup(data.path(), &copy).await.is_err(), "no copy is written over");
-    at.decide(0, json!({"do": "prepare"})).await;
+    at.decide(0, march(1)).await;
     assert_eq!(
         server::storage::restore(&copy, data.path()).await,
         Err(StorageError::Held),

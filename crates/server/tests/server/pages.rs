@@ -1,6 +1,6 @@
 //! Log and chat come in pages, however long a game is and however much is said.
 
-use crate::common::{At, Calls, House, config, id, toy};
+use crate::common::{At, Calls, House, config, id, wood};
 use kernel::chance::Seed;
 use kernel::record::SetupSpec;
 use kernel::{Game, Live, Seat, Title};
@@ -36,9 +36,9 @@ async fn earlier(at: &mut At, is: &str, mut from: u64) -> Vec<Value> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn thirty_thousand_decisions_are_opened_by_their_last_page() {
     const DECISIONS: u64 = 30_000;
-    let spec = SetupSpec { scenario: "endless".to_owned(), ..SetupSpec::default() };
-    let setup = toy::Toy::load(&spec).unwrap();
-    let mut live = Live::<toy::Toy>::open(setup, spec, vec![String::new(), String::new()], Seed([7; 32]));
+    let spec = SetupSpec { scenario: "open_endless".to_owned(), ..SetupSpec::default() };
+    let setup = wood::Wood::load(&spec).unwrap();
+    let mut live = Live::<wood::Wood>::open(setup, spec, vec![String::new(), String::new()], Seed([7; 32]));
     let mut actions = Vec::new();
     while live.version() < DECISIONS {
         let seat = live.game().awaiting().seats().lowest().unwrap();
@@ -53,6 +53,8 @@ async fn thirty_thousand_decisions_are_opened_by_their_last_page() {
     large.limits.body = 64 << 20;
     // However busy the machine is.
     large.limits.request = std::time::Duration::from_secs(600);
+    // All pages are asked for, one after the other.
+    large.limits.messages_at_once = 10_000;
     let house = House::with(large).await;
     let mut anne = house.client();
     let taken = anne.send("POST", "/api/records", Some(("text/plain", &record)), &[]).await.unwrap();
@@ -135,14 +137,14 @@ async fn who_wishes_for_words_has_those_of_a_picture_before_it() {
         (&json!("opening"), &rest.iter().find(|it| it["is"] == "welcome").unwrap()["board"]["kind"])
     );
     let words: Vec<&Value> = heard.iter().filter(|it| it["is"] == "words").collect();
-    assert!(words.iter().all(|it| it["game"] == "toy" && it["lang"] == "en"));
+    assert!(words.iter().all(|it| it["game"] == "skirmish" && it["lang"] == "en"));
     let text: String = words.iter().map(|it| it["text"].as_str().unwrap()).collect();
     assert!(
-        text.contains("rule-toy-turn =") && !text.contains(".text"),
+        text.contains("rule-turn-alternate =") && !text.contains(".text"),
         "the title of the rule of the question, not its text: {text}"
     );
     // Each is told once, and the last comes before the state.
-    assert_eq!(text.matches("rule-toy-turn =").count(), 1);
+    assert_eq!(text.matches("rule-turn-alternate =").count(), 1);
     assert_eq!(heard.iter().rposition(|it| it["is"] == "words"), Some(heard.len() - 2));
     house.stop().await;
 }

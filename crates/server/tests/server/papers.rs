@@ -15,11 +15,11 @@ async fn enter(house: &House, path: &str, (name, password): (&str, &str)) -> Cli
 }
 
 fn army(name: &str, nation: &str) -> Value {
-    json!({"kind": "army", "game": "toy", "name": name, "text": format!("[army]\nnation = \"{nation}\"\n")})
+    json!({"kind": "army", "game": "skirmish", "name": name, "text": format!("[army]\nnation = \"{nation}\"\n")})
 }
 
 fn scenario(text: &str) -> Value {
-    json!({"kind": "scenario", "game": "toy", "name": "The ford", "text": text})
+    json!({"kind": "scenario", "game": "skirmish", "name": "The ford", "text": text})
 }
 
 async fn put(who: &mut Client, paper: &str, body: &Value) -> Answered {

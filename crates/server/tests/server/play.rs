@@ -1,6 +1,6 @@
 //! Decisions over the socket: stale, repeated, out of turn, malformed; undo; views; reconnecting; restarting.
 
-use crate::common::{At, Calls, House, config, id};
+use crate::common::{At, Calls, House, config, fire, id, march, order, pass};
 use kernel::Seat;
 use serde_json::{Value, json};
 use server::client::Client;
@@ -22,18 +22,18 @@ async fn stale_repeated_and_out_of_turn_decisions_are_answered_with_the_state() 
     let house = House::open(data.path()).await;
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    assert_eq!((a.offers().len(), b.offers().len()), (2, 0));
+    assert_eq!((a.offers().len(), b.offers().len()), (8, 0));
     assert_eq!(a.welcome["table"]["seats"][0]["present"], true, "who comes is there");
     assert_eq!(a.welcome["table"]["seats"][1]["present"], false);
     assert_eq!(b.welcome["table"]["seats"][0]["present"], true);
 
-    let early = b.decide(1, json!({"do": "roll"})).await;
+    let early = b.decide(1, pass()).await;
     assert_eq!((early["is"].clone(), early["code"].clone()), (json!("error"), json!("out_of_turn")));
     assert_eq!(b.until("state").await["version"], 0);
-    let foreign = b.decide(0, json!({"do": "roll"})).await;
+    let foreign = b.decide(0, pass()).await;
     assert_eq!(foreign["code"], "not_your_seat");
 
-    let decide = ToServer::Decide { id: 77, version: 0, seat: Seat(0), action: json!({"do": "prepare"}) };
+    let decide = ToServer::Decide { id: 77, version: 0, seat: Seat(0), action: march(0) };
     a.say(&decide).await;
     assert_eq!(a.answer(77).await, json!({"is": "done", "id": 77, "version": 1}));
     assert_eq!(a.version(), 1, "the state comes before the answer");
@@ -42,13 +42,13 @@ async fn stale_repeated_and_out_of_turn_decisions_are_answered_with_the_state() 
     let mut tab = anne.sit(&table).await;
     tab.say(&decide).await;
     assert_eq!(tab.answer(77).await["version"], 1, "also from another tab");
-    let stale = a.decide_on(0, 0, json!({"do": "prepare"})).await;
+    let stale = a.decide_on(0, 0, march(0)).await;
     assert_eq!(stale["code"], "stale");
     assert_eq!(a.until("state").await["version"], 1);
-    let future = a.decide_on(9, 0, json!({"do": "prepare"})).await;
+    let future = a.decide_on(9, 0, march(0)).await;
     assert_eq!(future["code"], "stale");
 
-    let refused = a.decide(0, json!({"do": "choose", "card": 9})).await;
+    let refused = a.decide(0, json!({"do": "march", "company": 1, "to": 3})).await;
     assert_eq!(refused["is"], "refused");
     assert_eq!(refused["reasons"].as_array().unwrap().len(), 2, "all the reasons: {refused}");
     let nonsense = a.decide(0, json!({"do": "dance"})).await;
@@ -74,7 +74,7 @@ async fn malformed_messages_are_answered_and_change_nothing() {
     assert_eq!(a.answer(5).await["code"], "no_such_moment");
     a.say(&ToServer::Chat { text: "x".repeat(501), secret: false }).await;
     assert_eq!(a.until("error").await["code"], "bad_chat");
-    assert_eq!(a.decide(0, json!({"do": "prepare"})).await["is"], "done");
+    assert_eq!(a.decide(0, march(0)).await["is"], "done");
 
     a.socket.say_text("x".repeat(40 << 10)).await.unwrap();
     assert_eq!(a.until("error").await["code"], "too_large");
@@ -88,7 +88,7 @@ async fn undo_until_a_die_a_reveal_or_another_seat() {
     let house = House::open(data.path()).await;
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
     assert_eq!(a.state["can_undo"], true);
     b.say(&ToServer::Undo { id: 9, version: 1, seat: Seat(1) }).await;
     let refused = b.answer(9).await;
@@ -98,10 +98,11 @@ async fn undo_until_a_die_a_reveal_or_another_seat() {
     );
     a.say(&ToServer::Undo { id: 10, version: 1, seat: Seat(0) }).await;
     assert_eq!(a.answer(10).await, json!({"is": "done", "id": 10, "version": 0}));
-    assert_eq!((a.version(), a.state["log_from"].clone(), a.state["log"].clone()), (0, json!(0), json!([])));
+    let told = a.state["log"].as_array().unwrap().len();
+    assert_eq!((a.version(), a.state["log_from"].clone(), told), (0, json!(0), 2), "of the turn and its mist alone");
     a.say(&ToServer::Undo { id: 11, version: 1, seat: Seat(0) }).await;
     assert_eq!(a.answer(11).await["code"], "stale");
-    a.decide(0, json!({"do": "roll"})).await;
+    a.decide(0, pass()).await;
     a.say(&ToServer::Undo { id: 12, version: 1, seat: Seat(0) }).await;
     assert_eq!(a.answer(12).await["is"], "refused");
     assert_eq!(a.state["can_undo"], false);
@@ -114,17 +115,16 @@ async fn simultaneous_decisions_do_not_make_each_other_stale() {
     let house = House::open(data.path()).await;
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.decide(0, json!({"do": "roll"})).await;
+    a.decide(0, pass()).await;
     b.until_version(1).await;
-    assert_eq!(a.decide(0, json!({"do": "choose", "card": 3})).await["is"], "done");
-    assert_eq!(b.decide_on(1, 1, json!({"do": "choose", "card": 1})).await["is"], "done");
-    a.until_version(3).await;
-    assert_eq!(a.decide_on(1, 0, json!({"do": "choose", "card": 3})).await["code"], "stale");
+    assert_eq!(a.write(0).await["is"], "done");
+    assert_eq!(b.decide_on(1, 1, order(3, "attack")).await["is"], "done");
+    assert_eq!(a.decide_on(1, 0, order(0, "hold")).await["code"], "stale");
     house.stop().await;
 }
 
 /// All bytes that a seat and a spectator are sent while the other seat decides in secret.
-async fn bytes_of(house: &House, card: u8, query: &str) -> Vec<String> {
+async fn bytes_of(house: &House, word: &str, query: &str) -> Vec<String> {
     let (anne, marc, table) = two(house, "short").await;
     let mut a = anne.sit(&table).await;
     let mut bytes = Vec::new();
@@ -138,14 +138,16 @@ async fn bytes_of(house: &House, card: u8, query: &str) -> Vec<String> {
     for socket in [&mut watching, &mut b] {
         while socket.hear().await.unwrap().unwrap()["is"] != "chat" {}
     }
-    a.decide(0, json!({"do": "prepare"})).await;
-    // The die would differ between two games; what matters here is the secret choice.
-    a.decide(0, json!({"do": "roll"})).await;
-    a.decide(0, json!({"do": "choose", "card": card})).await;
+    a.decide(0, march(0)).await;
+    // The die would differ between two games; what matters here are the secret orders.
+    a.decide(0, pass()).await;
+    for company in 0..3 {
+        a.decide(0, order(company, word)).await;
+    }
     a.say(&ToServer::Chat { text: "chosen".to_owned(), secret: false }).await;
     for socket in [&mut watching, &mut b] {
         socket.say(&ToServer::Look { id: 1, at: 1 }).await.unwrap();
-        let odds = json!({"do": "choose", "card": 1});
+        let odds = order(3, "attack");
         socket.say(&ToServer::Odds { id: 2, version: 3, seat: Seat(1), action: odds, after: vec![] }).await.unwrap();
         let mut answers = 0;
         while answers < 2 {
@@ -182,13 +184,8 @@ fn blind(text: &str, message: &Value) -> String {
         message["line"]["at"] = json!(0);
     }
     for entry in message["log"].as_array_mut().into_iter().flatten() {
-        if entry["line"]["text"]["key"] == "log-rolls" {
-            entry["line"]["text"]["args"] = json!(null);
-        }
-    }
-    if message["scene"]["panels"].is_array() && message["is"] != "looked" {
-        for row in [1, 2] {
-            message["scene"]["panels"][0]["rows"][row]["values"] = json!(null);
+        if entry["line"]["rule"] == "turn.mist" {
+            entry["line"] = json!(null);
         }
     }
     if message["is"] == "odds" {
@@ -203,8 +200,8 @@ async fn games_that_differ_in_a_secret_send_the_same_bytes() {
     let house = House::open(data.path()).await;
     for query in ["protocol=1", "protocol=1&changes=true"] {
         let mut sent = Vec::new();
-        for card in [1, 3] {
-            let mut bytes = bytes_of(&house, card, query).await;
+        for word in ["attack", "hold"] {
+            let mut bytes = bytes_of(&house, word, query).await;
             // Answers worked out on other threads come in any order.
             bytes.sort();
             bytes.dedup();
@@ -217,18 +214,18 @@ async fn games_that_differ_in_a_secret_send_the_same_bytes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_other_seat_never_sees_the_card_and_the_own_does() {
+async fn the_other_seat_never_sees_the_order_and_the_own_does() {
     let data = tempdir().unwrap();
     let house = House::open(data.path()).await;
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.decide(0, json!({"do": "roll"})).await;
-    a.decide(0, json!({"do": "choose", "card": 3})).await;
+    a.decide(0, pass()).await;
+    a.write(0).await;
     b.until_version(2).await;
-    let card = |at: &At| at.state["scene"]["panels"][0]["rows"][4]["values"][0]["args"][0][1]["value"].clone();
-    assert_eq!((card(&a), card(&b)), (json!(3), json!(0)));
-    assert!(a.heard.iter().any(|message| message.to_string().contains("log-chooses")));
-    assert!(!b.heard.iter().any(|message| message.to_string().contains("log-chooses")));
+    let orders = |at: &At| at.state["scene"]["pieces"].to_string().matches("order-hold").count();
+    assert_eq!((orders(&a), orders(&b)), (3, 0));
+    assert!(a.heard.iter().any(|message| message.to_string().contains("offer-order")));
+    assert!(!b.heard.iter().any(|message| message["log"].to_string().contains("offer-order")));
     b.say(&ToServer::Sit { seat: Some(Seat(0)) }).await;
     assert_eq!(b.until("error").await["code"], "not_your_seat");
     b.say(&ToServer::Sit { seat: None }).await;
@@ -245,8 +242,8 @@ async fn a_bot_plays_with_the_token_of_its_seat() {
     let token = table["seats"][0]["token"].as_str().unwrap();
     let stranger = house.client();
     let mut bot = At::open(stranger.socket(&id(&table), &format!("protocol=1&token={token}")).await.unwrap()).await;
-    assert_eq!(bot.decide(0, json!({"do": "roll"})).await["is"], "done");
-    assert_eq!(bot.decide(1, json!({"do": "choose", "card": 1})).await["code"], "not_your_seat");
+    assert_eq!(bot.decide(0, pass()).await["is"], "done");
+    assert_eq!(bot.decide(1, order(3, "hold")).await["code"], "not_your_seat");
     let mut wrong = stranger.socket(&id(&table), "protocol=1&token=guess").await.unwrap();
     assert_eq!(wrong.hear().await.unwrap().unwrap()["code"], "not_your_seat");
     assert!(wrong.hear().await.unwrap().is_none());
@@ -259,13 +256,14 @@ async fn looking_back_odds_chat_and_resigning() {
     let house = House::open(data.path()).await;
     let (anne, marc, table) = two(&house, "short").await;
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
-    a.say(&ToServer::Odds { id: 50, version: 0, seat: Seat(0), action: json!({"do": "roll"}), after: vec![] }).await;
+    a.say(&ToServer::Odds { id: 50, version: 0, seat: Seat(0), action: fire(), after: vec![] }).await;
     let odds = a.answer(50).await;
+    // White fires back or takes cover; under cover it loses none to three of its men.
     assert_eq!(
-        (odds["is"].clone(), odds["odds"]["cases"][0]["odds"]["rows"].as_array().unwrap().len()),
-        (json!("odds"), 6)
+        (odds["is"].clone(), odds["odds"]["cases"][1]["odds"]["rows"].as_array().unwrap().len()),
+        (json!("odds"), 4)
     );
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
     a.say(&ToServer::Look { id: 51, at: 0 }).await;
     let looked = a.answer(51).await;
     assert_eq!((looked["is"].clone(), looked["at"].clone()), (json!("looked"), json!(0)));
@@ -276,7 +274,7 @@ async fn looking_back_odds_chat_and_resigning() {
     assert_eq!(state["scene"]["outcome"]["winners"], json!([0]));
     let table_now = a.until("table").await["table"].clone();
     assert!(table_now["seed"].is_string());
-    assert_eq!(a.decide(0, json!({"do": "roll"})).await["code"], "over");
+    assert_eq!(a.decide(0, pass()).await["code"], "over");
     let late = anne.sit(&table).await;
     assert_eq!(late.welcome["chat"][0]["text"], "Bonjour");
     house.stop().await;
@@ -288,8 +286,8 @@ async fn a_stopped_server_says_so_and_goes_on_where_it_was() {
     let house = House::open(data.path()).await;
     let (anne, _marc, table) = two(&house, "long").await;
     let mut a = anne.sit(&table).await;
-    a.decide(0, json!({"do": "prepare"})).await;
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
+    a.decide(0, march(1)).await;
     let before = a.state.clone();
     let address = house.address;
     let stopping = tokio::spawn(house.stop());
@@ -303,7 +301,7 @@ async fn a_stopped_server_says_so_and_goes_on_where_it_was() {
     let mut a = anne.sit(&table).await;
     assert_eq!(a.version(), 2);
     assert_eq!((&a.state["scene"], &a.state["offers"]), (&before["scene"], &before["offers"]));
-    assert_eq!(a.decide(0, json!({"do": "roll"})).await["version"], 3);
+    assert_eq!(a.decide(0, pass()).await["version"], 3);
     house.stop().await;
 }
 
@@ -330,7 +328,7 @@ async fn an_idle_table_is_put_back_and_loaded_again() {
     let house = House::with(short).await;
     let (mut anne, _marc, table) = two(&house, "short").await;
     let mut a = anne.sit(&table).await;
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
     a.socket.close().await;
     all_tables_leave(&mut anne).await;
     assert_eq!(anne.sit(&table).await.version(), 1);
@@ -375,12 +373,12 @@ async fn secrets_are_heard_by_those_the_rules_let_confer() {
     let (mut a, mut b) = (anne.sit(&table).await, marc.sit(&table).await);
     let mut watcher = house.client().sit(&table).await;
     let whisper = || ToServer::Chat { text: "under the rose".to_owned(), secret: true };
-    // Not in the middle of a turn: the toy lets both confer only while they choose.
+    // Not in the middle of a turn: both confer only while they write orders.
     a.say(&whisper()).await;
     assert_eq!(a.until("error").await["code"], "no_secrets");
     watcher.say(&whisper()).await;
     assert_eq!(watcher.until("error").await["code"], "not_your_seat");
-    a.decide(0, json!({"do": "roll"})).await;
+    a.decide(0, pass()).await;
     a.say(&whisper()).await;
     a.say(&ToServer::Chat { text: "aloud".to_owned(), secret: false }).await;
     let heard = b.until("chat").await;

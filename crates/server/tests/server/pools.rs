@@ -1,6 +1,6 @@
 //! Work that takes its time waits for itself, not others for it.
 
-use crate::common::{Calls, House, config, id, toy};
+use crate::common::{Calls, House, config, id, march, wood};
 use kernel::Seat;
 use serde_json::{Value, json};
 use server::protocol::ToServer;
@@ -11,7 +11,7 @@ struct Release;
 
 impl Drop for Release {
     fn drop(&mut self) {
-        toy::decide_at_last();
+        wood::decide_at_last();
     }
 }
 
@@ -32,7 +32,7 @@ async fn computers_that_think_for_ever_keep_nobody_else_waiting() {
     let own = anne.table("long", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let mut at = anne.sit(&id(&own)).await;
     for version in 1..=2 {
-        assert_eq!(at.decide(0, json!({"do": "prepare"})).await["version"], version);
+        assert_eq!(at.decide(0, march(version - 1)).await["version"], version);
     }
     let other = marc.table("short", against("greedy")).await;
     let mut m = marc.sit(&id(&other)).await;

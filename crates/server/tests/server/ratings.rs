@@ -1,6 +1,6 @@
 //! Rated games count for accounts that agreed to it, and for nobody else.
 
-use crate::common::{Calls, House, id};
+use crate::common::{Calls, House, id, march};
 use serde_json::{Value, json};
 use server::client::Client;
 use tempfile::tempdir;
@@ -12,7 +12,7 @@ async fn account(house: &House, name: &str) -> Client {
 }
 
 fn wish(seats: &Value) -> Value {
-    json!({"game": "toy", "scenario": "short", "seats": seats, "rated": true})
+    json!({"game": "skirmish", "scenario": "short", "seats": seats, "rated": true})
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -32,15 +32,15 @@ async fn rated_games_count_for_both_players_once() {
     assert_eq!(nobody.post(&format!("{path}/join"), join.clone()).await.json()["code"], "no_account");
     assert_eq!(marc.post(&format!("{path}/join"), join).await.status, 200);
     let mut a = anne.sit(&id(&table)).await;
-    a.decide(0, json!({"do": "prepare"})).await;
+    a.decide(0, march(0)).await;
     let remove = anne.post(&format!("{path}/moderate"), json!({"is": "remove", "seat": 1})).await;
     assert_eq!(remove.json()["code"], "rated");
-    assert_eq!(anne.get("/api/ratings/toy").await.json(), json!([]), "nothing has come of it yet");
+    assert_eq!(anne.get("/api/ratings/skirmish").await.json(), json!([]), "nothing has come of it yet");
 
     // Who gets up gives it up.
     let over = marc.post(&format!("{path}/leave"), json!({})).await.json();
     assert_eq!(over["outcome"]["winners"], json!([0]));
-    let list = anne.get("/api/ratings/toy").await.json();
+    let list = anne.get("/api/ratings/skirmish").await.json();
     let row = |n: usize| (list[n]["name"].clone(), list[n]["games"].clone(), list[n]["yours"].clone());
     assert_eq!((row(0), row(1)), ((json!("Anne"), json!(1), json!(true)), (json!("Marc"), json!(1), json!(false))));
     assert!(list[0]["rating"].as_i64().unwrap() > 1500 && list[1]["rating"].as_i64().unwrap() < 1500);
@@ -55,6 +55,6 @@ async fn rated_games_count_for_both_players_once() {
     while a.state["scene"]["outcome"].is_null() {
         a.until("state").await;
     }
-    assert_eq!(anne.get("/api/ratings/toy").await.json(), list);
+    assert_eq!(anne.get("/api/ratings/skirmish").await.json(), list);
     house.stop().await;
 }

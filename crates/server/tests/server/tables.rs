@@ -1,6 +1,6 @@
 //! Tables: made, joined, left, played again, put away, forked, exported, imported, verified.
 
-use crate::common::{At, Calls, House, id};
+use crate::common::{At, Calls, House, id, march, pass};
 use serde_json::{Value, json};
 use server::client::Client;
 use tempfile::tempdir;
@@ -67,7 +67,8 @@ async fn open_tables_are_listed_and_filled_by_whoever_comes_first() {
     let data = tempdir().unwrap();
     let house = House::open(data.path()).await;
     let (mut anne, mut marc, mut third) = (house.client(), house.client(), house.client());
-    let wish = json!({"game": "toy", "scenario": "short", "seats": [{"is": "me"}, {"is": "invite"}], "open": true});
+    let wish =
+        json!({"game": "skirmish", "scenario": "short", "seats": [{"is": "me"}, {"is": "invite"}], "open": true});
     let table = anne.post("/api/tables", wish).await.json();
     let path = format!("/api/tables/{}/join", id(&table));
     assert_eq!(marc.get("/api/tables").await.json()["open"][0]["id"], table["id"]);
@@ -143,7 +144,7 @@ async fn records_go_out_and_come_in() {
     let table = anne.table("short", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     let path = format!("/api/tables/{}/record", id(&table));
     let mut at = anne.sit(&id(&table)).await;
-    at.decide(0, json!({"do": "prepare"})).await;
+    at.decide(0, march(0)).await;
     assert_eq!(marc.get(&path).await.json()["code"], "not_over", "nobody else reads a running game");
     let running = anne.get(&path).await.body;
     assert_eq!(running.lines().count(), 2);
@@ -161,7 +162,7 @@ async fn records_go_out_and_come_in() {
     let out = marc.get(&format!("/api/tables/{}/record", id(&kept.json()))).await.body;
     assert_eq!(out, finished.body, "what comes in goes out the same");
 
-    let changed = finished.body.replacen("\"do\":\"prepare\"", "\"do\":\"roll\"", 1);
+    let changed = finished.body.replacen("\"do\":\"march\"", "\"do\":\"fire\"", 1);
     for broken in [changed.as_str(), "", "{}", "not a record"] {
         let answer = marc.send("POST", "/api/records", Some(("text/plain", broken)), &[]).await.unwrap();
         assert_eq!((answer.status, answer.json()["code"].clone()), (422, json!("bad_record")), "{broken:?}");
@@ -195,7 +196,7 @@ async fn the_computer_plays_its_seat_to_the_end() {
             }
         }
     }
-    assert_eq!(at.decide(0, json!({"do": "roll"})).await["code"], "not_your_seat");
+    assert_eq!(at.decide(0, pass()).await["code"], "not_your_seat");
     house.stop().await;
 }
 
@@ -222,8 +223,8 @@ async fn what_came_by_a_file_says_so_for_ever() {
     let table = anne.table("short", json!([{"is": "me"}, {"is": "same_screen"}])).await;
     assert_eq!(table["foreign"], false);
     let mut at = anne.sit(&id(&table)).await;
-    at.decide(0, json!({"do": "prepare"})).await;
-    at.decide(0, json!({"do": "roll"})).await;
+    at.decide(0, march(0)).await;
+    at.decide(0, pass()).await;
     let running = anne.get(&format!("/api/tables/{}/record", id(&table))).await.body;
     play_out(&anne, &id(&table)).await;
     let own = anne.get(&format!("/api/tables/{}/verify", id(&table))).await.json();
@@ -318,7 +319,7 @@ async fn a_full_table_keeps_a_place_for_its_own() {
     let mut fifth = house.client().socket(&id(&table), "protocol=1").await.unwrap();
     assert_eq!(fifth.hear().await.unwrap().unwrap()["code"], "rate_limited");
     let mut at = anne.sit(&id(&table)).await;
-    assert_eq!(at.decide(0, json!({"do": "prepare"})).await["is"], "done");
+    assert_eq!(at.decide(0, march(0)).await["is"], "done");
     house.stop().await;
 }
 
@@ -327,7 +328,8 @@ async fn nobody_fills_the_open_list_alone() {
     let data = tempdir().unwrap();
     let house = House::open(data.path()).await;
     let (mut anne, mut marc) = (house.client(), house.client());
-    let wish = json!({"game": "toy", "scenario": "short", "seats": [{"is": "me"}, {"is": "invite"}], "open": true});
+    let wish =
+        json!({"game": "skirmish", "scenario": "short", "seats": [{"is": "me"}, {"is": "invite"}], "open": true});
     let mut made = 0;
     while anne.post("/api/tables", wish.clone()).await.status == 201 {
         made += 1;
@@ -365,8 +367,8 @@ async fn who_is_gone_for_good_is_replaced_by_another_or_the_computer() {
     let join = |table: &Value| json!({"invite": table["seats"][1]["invite"]});
     assert_eq!(ben.post(&format!("{path}/join"), join(&table)).await.status, 200);
     let mut at = anne.sit(&id(&table)).await;
-    at.decide(0, json!({"do": "roll"})).await;
-    at.decide(0, json!({"do": "choose", "card": 2})).await;
+    at.decide(0, pass()).await;
+    at.write(0).await;
 
     let order = |wish: Value| (format!("{path}/moderate"), wish);
     let computer = json!({"is": "computer", "seat": 1, "level": "random"});
@@ -379,7 +381,7 @@ async fn who_is_gone_for_good_is_replaced_by_another_or_the_computer() {
     let given = anne.post(&to, wish).await;
     assert_eq!((given.status, given.json()["seats"][1]["computer"].clone()), (200, json!("random")), "{}", given.body);
     assert_eq!(carl.post(&format!("{path}/join"), join(&freed)).await.json()["code"], "link_used");
-    // The computer owed a choice; it makes it, and the game goes on.
-    at.until_version(3).await;
+    // The computer owed its orders; it writes them, and the game goes on.
+    at.until_version(5).await;
     house.stop().await;
 }

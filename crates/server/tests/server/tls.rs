@@ -3,7 +3,7 @@
 //! What is trusted is read once in a process, from where the system says; so the test runs itself again in a process for
 //! which the system says that the authority in `tls/` is trusted.
 
-use crate::common::{Calls, House, config, id};
+use crate::common::{Calls, House, config, id, pass};
 use serde_json::json;
 use server::{Config, MailConfig, Notify};
 use std::path::Path;
@@ -123,7 +123,7 @@ async fn call_anne(data: &Path, webhook: &str, mail: String) -> House {
     assert_eq!(anne.post(&format!("/api/tables/{}/join", id(&table)), join).await.status, 200);
     let set = json!({"webhook": webhook, "email": "anne@example.org"});
     assert_eq!(anne.call("PUT", "/api/notices", Some(&set)).await.unwrap().status, 200);
-    marc.sit(&id(&table)).await.decide(0, json!({"do": "roll"})).await;
+    marc.sit(&id(&table)).await.decide(0, pass()).await;
     house
 }
 

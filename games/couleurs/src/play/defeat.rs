@@ -179,7 +179,10 @@ impl Couleurs {
             !open
                 && self.enemies(id).any(|enemy| {
                     let there = self.stand(enemy);
-                    stand.separation(&there).is_clearly_below(start.separation(&there)) && self.hooks(enemy, id, stand)
+                    // Zones of control are a UD deep.
+                    let gap = stand.separation_within(&there, UD);
+                    gap.is_some_and(|gap| gap.is_clearly_below(start.separation(&there)))
+                        && self.hooks(enemy, id, stand)
                 })
         };
         let barred = |stand: &Stand| {

@@ -141,9 +141,8 @@ impl Couleurs {
             return against;
         }
         let state = &self.generals[general.index()];
-        let open = self.unit(id).formation == Formation::Skirmish || self.weapon(id) == Weapon::Rifle;
         let apart = state.state == Command::Fit && state.with.is_none();
-        against.require(open && apart && self.arm(id) == Arm::Infantry && self.figures(id) >= 3, Objections::NO_AIM);
+        against.require(apart && self.can_aim(id), Objections::NO_AIM);
         let stand = self.stand(id);
         let in_arc = if self.unit(id).formation == Formation::Skirmish {
             arcs::ahead(&stand, state.at)
@@ -156,6 +155,12 @@ impl Couleurs {
         let line = Segment::new(stand.front_middle(), state.at);
         against.require(!self.setup.ground.veil(line, [self.unit(id).inside, None]).cut, Objections::NO_SIGHT);
         against
+    }
+
+    /// Whether it has marksmen: three skirmishers or riflemen of the infantry.
+    fn can_aim(&self, id: UnitId) -> bool {
+        let open = self.unit(id).formation == Formation::Skirmish || self.weapon(id) == Weapon::Rifle;
+        open && self.arm(id) == Arm::Infantry && self.figures(id) >= 3
     }
 
     /// A group of three has one chance: on 6 at long range, 5 or 6 at medium, 4 or more point-blank (gen.shot).
@@ -185,11 +190,10 @@ impl Couleurs {
 
     /// Those a unit may aim at among the generals.
     fn aims_of(&self, id: UnitId, mark: Marks, out: &mut impl Listing<Action>) {
-        let generals = self
-            .setup
-            .general_ids()
-            .filter(|general| self.against_aim(id, *general).is_empty() && self.against_firing(id, mark).is_empty());
-        for general in generals {
+        if !self.can_aim(id) || !self.against_firing(id, mark).is_empty() {
+            return;
+        }
+        for general in self.setup.general_ids().filter(|general| self.against_aim(id, *general).is_empty()) {
             out.add(Action::Aim { unit: id, general });
         }
     }

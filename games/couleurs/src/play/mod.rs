@@ -87,7 +87,7 @@ impl Game for Couleurs {
     type Setup = Setup;
 
     const ID: &'static str = "couleurs";
-    const RULES_VERSION: u32 = 9;
+    const RULES_VERSION: u32 = 11;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         question::begin(Couleurs::begin(setup), chance, journal)

@@ -35,10 +35,11 @@ impl Opportunity {
 
     /// Whether there is anything to seize.
     pub(crate) fn is_open(&self, game: &Couleurs) -> bool {
-        game.clash.is_none()
-            && game.army(self.seat).any(|unit| {
-                self.against(game, unit).is_empty() || !self.after && game.fires_in_passing(unit, self.victim).is_some()
-            })
+        // Nobody charges from farther off than the longest tactical distance of foot and horse: most need no closer look.
+        let near = game.stand(self.victim).bounds().grown(ud(4) + Length::mm(1));
+        let charges = |unit| near.meets(game.stand(unit).bounds()) && self.against(game, unit).is_empty();
+        let fires = |unit| !self.after && game.fires_in_passing(unit, self.victim).is_some();
+        game.clash.is_none() && game.army(self.seat).any(|unit| charges(unit) || fires(unit))
     }
 }
 

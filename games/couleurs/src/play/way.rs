@@ -9,7 +9,7 @@ use crate::rules::{arcs, pace};
 use crate::setup::Sweep;
 use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
 use arrayvec::ArrayVec;
-use boards::table::{Edge, Heading, Length, OverlapSpan, Segment, Separation, Stand};
+use boards::table::{Bounds, Direction, Edge, Heading, Length, OverlapSpan, Point, Segment, Separation, Stand};
 use kernel::{Journal, Tally};
 use std::cell::Cell;
 
@@ -46,7 +46,7 @@ pub(crate) struct Toll {
 /// Somebody who stands in a lane, and the part of the way on which he is met.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    stand: Stand,
+    unit: UnitId,
     /// A friend who is passed, but not stood on.
     passed: bool,
     span: OverlapSpan,
@@ -66,9 +66,9 @@ struct Found {
 pub(crate) struct Lane<'a> {
     game: &'a Couleurs,
     from: Stand,
-    direction: Heading,
-    /// It begins on the table.
-    begins_on_table: bool,
+    direction: Direction,
+    /// Where its centre may be on the table.
+    room: Bounds,
     met: ArrayVec<Met, MOST_UNITS>,
     /// Areas closed to the arm, by their places in the list.
     closed: ArrayVec<u8, 64>,
@@ -76,12 +76,17 @@ pub(crate) struct Lane<'a> {
 }
 
 impl Lane<'_> {
+    fn is_on(&self, unit: UnitId, centre: Point) -> bool {
+        self.game.stand(unit).overlaps(&self.from.at(centre))
+    }
+
     /// The longest free stretch of so much of it.
     pub(crate) fn free(&self, wish: Length) -> Length {
-        let (table, ground) = (self.game.setup.table, &self.game.setup.ground);
-        let at = |gone: Length| self.from.shifted(self.direction, gone);
+        let ground = &self.game.setup.ground;
+        let at = |gone: Length| self.from.centre() + self.direction.along(gone);
+        let on_table = |gone: Length| self.room.contains(at(gone));
         // Who begins and ends on the table does not leave it on a straight way.
-        let stays = self.begins_on_table && table.holds(&at(wish));
+        let stays = self.room.contains(self.from.centre()) && on_table(wish);
         if stays && self.closed.is_empty() && self.met.is_empty() {
             return wish.max(Length::ZERO);
         }
@@ -91,25 +96,24 @@ impl Lane<'_> {
         }
         let on = |passed: bool, gone: Length| {
             let mut met = self.met.iter().filter(|met| met.passed == passed);
-            met.any(|met| met.span.overlaps(gone).unwrap_or_else(|| met.stand.overlaps(&at(gone))))
+            met.any(|met| met.span.overlaps(gone).unwrap_or_else(|| self.is_on(met.unit, at(gone))))
         };
         let good = |gone: Length| {
-            let there = || at(gone);
-            (stays || table.holds(&there()))
+            (stays || on_table(gone))
                 && !on(false, gone)
                 && (self.closed.is_empty() || {
-                    let there = there();
+                    let there = self.from.at(at(gone));
                     !self.closed.iter().any(|area| ground.area(*area).is_under(&there))
                 })
         };
         // So far nothing is met: the way need not be looked at.
         let troops = self.met.iter().map(|met| met.span.enters).min();
-        let here = self.from.bounds();
-        let closed = self.closed.iter().map(|area| here.apart(ground.area(*area).shape.bounds()) - PITCH).min();
+        let apart = |area: &u8| self.from.bounds().apart(ground.area(*area).shape.bounds()) - PITCH;
+        let closed = self.closed.iter().map(apart).min();
         let skip = [troops, closed].into_iter().flatten().min().map_or(wish, |first| (first - Length::GRAIN).min(wish));
         let whole = |length: Length| PITCH * (length.to_tenths() / PITCH.to_tenths());
         let skip = if skip < wish { whole(skip) } else { skip };
-        let open = skip > Length::ZERO && (stays || table.holds(&at(skip)));
+        let open = skip > Length::ZERO && (stays || on_table(skip));
         let mut free = if open { skip } else { Length::ZERO };
         let passes = self.met.iter().any(|met| met.passed);
         if !passes && wish > Length::ZERO {
@@ -146,10 +150,14 @@ impl Lane<'_> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Foe {
     pub enemy: UnitId,
+    /// Where he stands.
+    pub stand: Stand,
     /// How far off he is before the move.
     pub gap: Separation,
     /// The same, as a length.
     away: Length,
+    /// Only a march comes so near to him ahead.
+    trigger: Length,
     /// Farther off than this he forbids nothing, at whatever gait.
     care: Length,
     /// He could act (form.available).
@@ -189,6 +197,12 @@ impl Couleurs {
             obstacle: false,
         };
         let ground = &self.setup.ground;
+        // All the ground of the way, and of both its ends. Mostly there is nothing on it.
+        let (by, here) = (direction.dir().along(distance), from.bounds());
+        let way = here.around_both(Bounds { low: here.low + by, high: here.high + by });
+        if !ground.is_anything_in(way) {
+            return toll;
+        }
         let sweep = Sweep::of(from.edge(Edge::Front), direction, distance);
         let end = from.shifted(direction, distance);
         let middle = Segment::new(from.front_middle(), end.front_middle());
@@ -213,8 +227,6 @@ impl Couleurs {
             toll.obstacle = true;
             feel(&mut toll, line.kind);
         }
-        // All the ground of the way, and of both its ends.
-        let way = from.bounds().around_both(end.bounds()).around_both(sweep.bounds());
         for (n, area) in ground.areas.iter().enumerate() {
             // Houses are entered, never walked into (eco.enter).
             if area.kind == TerrainKind::Built || !way.meets(area.shape.bounds()) {
@@ -370,6 +382,13 @@ impl Couleurs {
         total.map(|total| total.max(unit.paid) - unit.paid)
     }
 
+    /// The gait of a straight move for which so many points are paid in all.
+    pub(crate) fn gait_of_move(&self, id: UnitId, march: pace::March, distance: Length, toll: &Toll, paid: u8) -> Gait {
+        let (unit, troop) = (self.unit(id), &self.of(id).troop);
+        let penalty = i32::from(unit.toll) + toll.ud;
+        pace::gait_of(self.charts(), troop, march, unit.moved + distance, penalty, paid.max(1))
+    }
+
     /// Whether a unit goes so far for its points only by the UD its general lends (move.general).
     pub(crate) fn needs_its_general(&self, id: UnitId, pa: u8, distance: Length, toll: &Toll) -> bool {
         let (unit, march) = (self.unit(id), self.march_of(id));
@@ -417,29 +436,36 @@ impl Couleurs {
 
     /// What can be met on a straight way, looked up once for all its lengths up to the longest.
     pub(crate) fn lane(&self, id: UnitId, from: &Stand, direction: Heading, longest: Length) -> Lane<'_> {
-        let ground = from.roomy_lane(direction, longest);
-        let around = ground.bounds();
+        let along = direction.dir();
+        let (by, here) = (along.along(longest), from.bounds());
+        let around = here.around_both(Bounds { low: here.low + by, high: here.high + by });
         // Skirmishers pass through friends, but do not stay among them (move.interpenetrate).
         let skirmishers = self.unit(id).formation == Formation::Skirmish;
-        let (mut met, mut closed) = (ArrayVec::new(), ArrayVec::new());
+        let mut lane = Lane {
+            game: self,
+            from: *from,
+            direction: along,
+            room: self.setup.table.bounds().room_for(from),
+            met: ArrayVec::new(),
+            closed: ArrayVec::new(),
+            found: Cell::default(),
+        };
         for unit in self.others_in(id, around) {
-            let stand = self.stand(unit);
-            let span = if ground.overlaps(&stand) { from.overlap_span(direction, &stand) } else { None };
-            let Some(span) = span else { continue };
+            let Some(span) = from.pair(&self.stand(unit)).span(from.centre(), along) else { continue };
             if span.leaves >= Length::ZERO && span.enters <= longest {
                 let passed = skirmishers && self.seat_of(unit) == self.seat_of(id);
-                met.push(Met { stand, passed, span });
+                lane.met.push(Met { unit, passed, span });
             }
         }
         for (n, area) in self.setup.ground.areas.iter().enumerate() {
             let near = around.meets(area.shape.bounds());
-            let bars = near && self.is_closed(id, area.kind) && area.shape.overlaps(&ground);
-            if bars && closed.try_push(n as u8).is_err() {
+            let bars =
+                near && self.is_closed(id, area.kind) && area.shape.overlaps(&from.roomy_lane(direction, longest));
+            if bars && lane.closed.try_push(n as u8).is_err() {
                 break;
             }
         }
-        let begins_on_table = self.setup.table.holds(from);
-        Lane { game: self, from: *from, direction, begins_on_table, met, closed, found: Cell::default() }
+        lane
     }
 
     /// How far a stand slides before it touches another; none if it never does within the wish.
@@ -465,7 +491,8 @@ impl Couleurs {
     pub(crate) fn foe_at(&self, enemy: UnitId, id: UnitId, gap: Separation) -> Foe {
         let available = self.is_available(enemy, 0);
         let hooks = available && self.is_hooked_by(enemy, id);
-        Foe { enemy, gap, away: gap.length(), care: self.most_care(enemy, id), available, hooks }
+        let (trigger, care) = (self.march_trigger(enemy, id), self.most_care(enemy, id));
+        Foe { enemy, stand: self.stand(enemy), gap, away: gap.length(), trigger, care, available, hooks }
     }
 
     /// Farther off than this an enemy forbids nothing, at whatever gait.
@@ -493,7 +520,8 @@ impl Couleurs {
 
     /// What one enemy forbids, as he stands.
     pub(crate) fn nearness_to(&self, foe: &Foe, id: UnitId, end: &Stand, gait: Gait) -> Objections {
-        let (enemy, there) = (foe.enemy, &self.stand(foe.enemy));
+        let (enemy, there, trigger) = (foe.enemy, &foe.stand, foe.trigger);
+        let within = |distance: Length| end.separation_within(there, distance);
         let mut objections = Objections::NONE;
         if self.unit(id).formation == Formation::Skirmish {
             let keep = match self.arm(enemy) {
@@ -502,18 +530,17 @@ impl Couleurs {
                 Arm::Cavalry => UD * 2,
                 _ => return objections,
             };
-            if self.unit(enemy).inside.is_some() && end.is_within(there, UD) {
+            if self.unit(enemy).inside.is_some() && within(UD).is_some() {
                 return Objections::SKIRMISHERS_HOUSES;
             }
-            objections.require(!end.is_within(there, keep), Objections::SKIRMISHERS_NEAR);
+            objections.require(within(keep).is_none(), Objections::SKIRMISHERS_NEAR);
             return objections;
         }
-        let trigger = self.march_trigger(enemy, id);
         let hurries = self.arm(id) != Arm::Cavalry && gait > Gait::Ordinary;
         let respected = hurries && self.arm(enemy) == Arm::Cavalry;
         // Nothing farther off matters.
         let care = trigger.max(if respected { UD * 4 } else { UD });
-        let Some(gap) = end.separation_within(there, care) else { return objections };
+        let Some(gap) = within(care) else { return objections };
         if !gap.is_clearly_below(foe.gap) {
             return objections;
         }
@@ -582,9 +609,10 @@ impl Couleurs {
         // He is not within a UD before that much of the way is gone.
         let sooner = (start.length() - UD - Length::mm(1)).max(Length::ZERO);
         let mut gone = STRIDE * (sooner.to_tenths() / STRIDE.to_tenths()).max(1);
+        let gauge = from.gauge(there);
         while gone < way {
             let at = from.shifted(direction, gone);
-            let nearer = at.separation_within(there, UD).is_some_and(|gap| gap.is_clearly_below(start));
+            let nearer = gauge.separation_within_at(at.centre(), UD).is_some_and(|gap| gap.is_clearly_below(start));
             if nearer && self.has_in_zone(there, &at) {
                 return true;
             }
@@ -606,9 +634,11 @@ impl Couleurs {
             let direction = back + boards::table::Angle::degrees(15 * side * ((n + 1) / 2));
             let own = self.stand(id);
             let end = own.shifted(direction, UD);
+            // Zones of control are a UD deep.
             let nearer = |enemy: UnitId| {
                 let there = self.stand(enemy);
-                end.separation(&there).is_clearly_below(own.separation(&there))
+                let gap = end.separation_within(&there, UD);
+                gap.is_some_and(|gap| gap.is_clearly_below(own.separation(&there)))
             };
             self.free_way(id, &own, direction, UD) < UD.scaled(1, 2)
                 || self.enemies(id).any(|enemy| nearer(enemy) && self.hooks(enemy, id, &end))

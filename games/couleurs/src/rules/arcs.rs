@@ -79,6 +79,13 @@ impl View {
             || corners.iter().all(|(u, v)| beyond((*u, *v)))
             || corners.iter().all(|(u, v)| beyond((-*u, *v)))
     }
+
+    /// Quick: the same of a whole stand by its middle, nothing of it being farther from there than half its sides together.
+    fn is_surely_far_beside(&self, other: &Stand) -> bool {
+        let (u, v) = self.local(other.centre());
+        let around = i64::from((other.front() + other.depth()).to_tenths()) / 2 + 3;
+        v + around < -20 || 1732 * (u.abs() - around - self.half) > 1000 * (v + around) + 40_000
+    }
 }
 
 /// Offsets to the right of the middle of the front and ahead of it, in tenths of a millimetre.
@@ -114,14 +121,22 @@ pub fn zone_of(stand: &Stand, enemy: &Stand) -> Zone {
 /// Whether the whole of a stand surely lies outside the front of another; some that do are not told.
 #[must_use]
 pub fn is_surely_beside(stand: &Stand, other: &Stand) -> bool {
-    let (view, [a, b, c, d]) = (View::of(stand), other.corners());
+    let view = View::of(stand);
+    if view.is_surely_far_beside(other) {
+        return true;
+    }
+    let [a, b, c, d] = other.corners();
     view.is_surely_beside(&[view.local(a), view.local(b), view.local(c), view.local(d)])
 }
 
 /// Whether any part of a stand lies in the front of another (30 degrees to either side).
 #[must_use]
 pub fn in_front(stand: &Stand, other: &Stand) -> bool {
-    let (view, corners) = (View::of(stand), other.corners());
+    let view = View::of(stand);
+    if view.is_surely_far_beside(other) {
+        return false;
+    }
+    let corners = other.corners();
     let [a, b, c, d] = corners;
     let seen = [view.local(a), view.local(b), view.local(c), view.local(d)];
     if seen.iter().any(|corner| view.zone(*corner) == Zone::Front) {

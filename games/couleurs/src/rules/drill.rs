@@ -85,23 +85,33 @@ pub fn reform(charts: &Charts, troop: &Troop, order: Order, other_formation: boo
     tally
 }
 
+/// What a wheel costs: by its angle, more for a line of infantry, more for the clumsiest. March columns wheel free.
+fn wheel_parts(troop: &Troop, formation: Formation, angle: Angle) -> Option<[i32; 3]> {
+    const LITTLE: Angle = Angle::degrees(30);
+    let line = troop.arm == Arm::Infantry && formation == Formation::Line;
+    let parts = [1 + i32::from(angle.abs() > LITTLE), line.into(), (troop.ccf == 1).into()];
+    (formation != Formation::March).then_some(parts)
+}
+
 /// A wheel of so much (move.facing).
 #[must_use]
 pub fn wheel(troop: &Troop, formation: Formation, angle: Angle) -> Tally {
     let mut tally = Tally::new();
-    // March columns wheel free.
-    if formation == Formation::March {
-        return tally;
+    let Some([turn, line, clumsy]) = wheel_parts(troop, formation, angle) else { return tally };
+    tally.add(rules::MOVE_FACING, if turn > 1 { "drill-beyond_30" } else { "drill-up_to_30" }, turn);
+    if line > 0 {
+        tally.add(rules::MOVE_FACING, "mod-facing-infantry_line", line);
     }
-    let wide = angle.abs() > Angle::degrees(30);
-    tally.add(rules::MOVE_FACING, if wide { "drill-beyond_30" } else { "drill-up_to_30" }, 1 + i32::from(wide));
-    if troop.arm == Arm::Infantry && formation == Formation::Line {
-        tally.add(rules::MOVE_FACING, "mod-facing-infantry_line", 1);
-    }
-    if troop.ccf == 1 {
-        tally.add(rules::MOVE_FACING, "mod-facing-ccf1", 1);
+    if clumsy > 0 {
+        tally.add(rules::MOVE_FACING, "mod-facing-ccf1", clumsy);
     }
     tally
+}
+
+/// The cost of it alone.
+#[must_use]
+pub fn wheel_cost(troop: &Troop, formation: Formation, angle: Angle) -> i32 {
+    wheel_parts(troop, formation, angle).map_or(0, |parts| parts.into_iter().sum())
 }
 
 /// Facing about (move.facing): men turn on the spot, so a line pays no more.

@@ -95,6 +95,14 @@ pub const fn gait_for(pa: u8) -> Gait {
     Gait::of_level(pa as i32)
 }
 
+/// The gait of a way for which so many points are paid: the one that goes so far on clear ground. Points spent against a penalty
+/// of the ground take a unit farther, not faster (terrain.penalty).
+#[must_use]
+pub fn gait_of(charts: &Charts, troop: &Troop, march: March, way: Length, penalty: i32, pa: u8) -> Gait {
+    let clear = if penalty == 0 { None } else { points(charts, troop, march, way, 0, pa) };
+    gait_for(clear.unwrap_or(pa))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

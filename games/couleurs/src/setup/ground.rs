@@ -107,12 +107,6 @@ impl Sweep {
         sides.iter().all(|side| *side >= 0) || sides.iter().all(|side| *side <= 0)
     }
 
-    /// The box around it.
-    #[must_use]
-    pub const fn bounds(&self) -> Bounds {
-        self.bounds
-    }
-
     /// Whether it comes near a box: what is in no such box is not met.
     #[must_use]
     pub fn nears(&self, bounds: Bounds) -> bool {
@@ -140,6 +134,13 @@ impl Ground {
     pub fn under<'a>(&'a self, stand: &'a Stand) -> impl Iterator<Item = (u8, &'a Area)> + 'a {
         let areas = self.areas.iter().enumerate();
         areas.filter(|(_, area)| area.shape.overlaps(stand)).map(|(n, area)| (n as u8, area))
+    }
+
+    /// Whether a box touches anything that is crossed or walked on, houses and roads left out.
+    #[must_use]
+    pub fn is_anything_in(&self, bounds: Bounds) -> bool {
+        self.lines.iter().any(|line| line.kind.is_linear() && line.bounds.meets(bounds))
+            || self.areas.iter().any(|area| area.kind != TerrainKind::Built && area.shape.bounds().meets(bounds))
     }
 
     /// Whether something on it has this id.

@@ -30,7 +30,7 @@ pub(crate) fn aim_deployment(game: &Couleurs, seat: Seat, gesture: &Gesture) -> 
     let against = game.against_layout(seat, &action);
     let (from, to) = (game.stand(unit).centre(), Point::tenths(x, y));
     Some(Aim {
-        action: against.is_empty().then(|| serde_json::to_value(&action).unwrap_or_default()),
+        action: against.is_empty().then(|| serde_json::to_value(action).unwrap_or_default()),
         ghost: place(&game.stand(unit).at(to)),
         path: vec![[self::x(from), self::y(from)], [x, y]],
         facts: vec![fact(
@@ -52,7 +52,7 @@ pub(crate) fn aim_operation(game: &Couleurs, seat: Seat, gesture: &Gesture) -> O
     let against = game.against_operating(seat, &action);
     let (from, to) = (game.stand(unit).centre(), Point::tenths(x, y));
     Some(Aim {
-        action: against.is_empty().then(|| serde_json::to_value(&action).unwrap_or_default()),
+        action: against.is_empty().then(|| serde_json::to_value(action).unwrap_or_default()),
         ghost: place(&game.stand(unit).at(to)),
         path: vec![[self::x(from), self::y(from)], [x, y]],
         facts: vec![fact(
@@ -70,7 +70,7 @@ fn ride(game: &Couleurs, seat: Seat, general: GeneralId, wish: Point) -> Aim {
     let against = game.against_act(seat, &action);
     let from = game.generals[general.index()].at;
     Aim {
-        action: against.is_empty().then(|| serde_json::to_value(&action).unwrap_or_default()),
+        action: against.is_empty().then(|| serde_json::to_value(action).unwrap_or_default()),
         ghost: super::general_place(wish),
         path: vec![[from.x.to_tenths(), from.y.to_tenths()], [x(wish), y(wish)]],
         facts: vec![fact(
@@ -108,7 +108,7 @@ fn straight(game: &Couleurs, seat: Seat, unit: UnitId, wish: Point) -> Aim {
         facts.push(fact("concept-pa", super::number(pa.into()), Some(rules::PA_COSTS)));
     }
     Aim {
-        action: against.is_empty().then(|| serde_json::to_value(&action).unwrap_or_default()),
+        action: against.is_empty().then(|| serde_json::to_value(action).unwrap_or_default()),
         ghost: place(&end),
         path: vec![[x(stand.centre()), y(stand.centre())], [x(end.centre()), y(end.centre())]],
         facts,

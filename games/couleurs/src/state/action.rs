@@ -5,7 +5,7 @@ use boards::table::{Hand, Heading, Length};
 use serde::{Deserialize, Serialize};
 
 /// One decision of one seat. Coordinates are tenths of a millimetre from the south-west corner.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Nothing more of what is asked: the fires, the moves, the safeguards; or no to an offer.

@@ -25,7 +25,7 @@ impl Couleurs {
         let promised = marches().map(|march| (known.promise(seat, Some(march)) - base, march));
         let (promise, march) = promised.max_by_key(|(promise, _)| *promise)?;
         let least = if matches!(march, Action::March { kind: MarchKind::Support, .. }) { 0 } else { WORTH_IT };
-        (promise > least).then(|| march.clone())
+        (promise > least).then_some(*march)
     }
 
     /// The value of a position, on average, once the marches declared so far, and one more, are resolved.

@@ -279,6 +279,16 @@ vocabulary! {
 }
 
 vocabulary! {
+    /// The two sides of a game, in the order in which they are told.
+    Party, "party" {
+        /// The first.
+        First = "first",
+        /// The second.
+        Second = "second",
+    }
+}
+
+vocabulary! {
     /// Results of a combat, seen by the attacker (6.9).
     CombatResult, "result" {
         /// Two blue.
@@ -443,6 +453,17 @@ impl Camp {
         match self {
             Camp::Attacker => Camp::Defender,
             Camp::Defender => Camp::Attacker,
+        }
+    }
+}
+
+impl Party {
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Party::First => Party::Second,
+            Party::Second => Party::First,
         }
     }
 }

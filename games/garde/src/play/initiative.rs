@@ -1,7 +1,7 @@
 //! The turn up to the first activation: reinforcements, initiative, corps orders face up (3.0, 3.1, 3.4, 3.5).
 
 use crate::book::objections::Objections;
-use crate::book::vocabulary::{Competence, CorpsId, DivisionId};
+use crate::book::vocabulary::{Competence, CorpsId, DivisionId, Party};
 use crate::play::action::Action;
 use crate::play::activation::Activate;
 use crate::play::event::Event;
@@ -100,12 +100,12 @@ impl Garde {
         let tables = self.tables();
         let generals = [Seat(0), Seat(1)].map(|seat| self.highest(seat));
         let bonuses = generals.map(|general| initiative::bonus(tables, general));
-        let last = self.initiative.map(|seat| seat.0);
+        let last = self.initiative.map(|seat| Party::ALL[seat.index()]);
         // Dice that stay equal for ever do not happen; a bound keeps the odds finite.
         for attempt in 0..8 {
-            let last = if attempt == 7 { last.or(Some(1)) } else { last };
+            let last = if attempt == 7 { last.or(Some(Party::Second)) } else { last };
             let (dice, winner) = initiative::roll(tables, &Contest { generals, last }, chance);
-            let winner = winner.map(Seat);
+            let winner = winner.map(|party| Seat(u8::from(party == Party::Second)));
             journal.tell(|| Event::InitiativeRolled { dice, bonuses, winner });
             if let Some(winner) = winner {
                 self.initiative = Some(winner);

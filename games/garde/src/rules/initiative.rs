@@ -12,9 +12,9 @@ pub(crate) struct Contest {
     /// Competence of the highest general on the table of each side, if there is one.
     #[serde(default)]
     pub(crate) generals: [Option<Competence>; 2],
-    /// The side, 0 or 1, that had the initiative last turn; nothing in the first.
+    /// The side that had the initiative last turn; nothing in the first.
     #[serde(default)]
-    pub(crate) last: Option<u8>,
+    pub(crate) last: Option<Party>,
 }
 
 /// What the highest general on the table adds; nothing without any general.
@@ -25,13 +25,13 @@ pub(crate) fn bonus(t: &Tables, general: Option<Competence>) -> u8 {
 
 /// Rolls for both sides: their dice, and the side with the higher total; equal, the side that did not have it last
 /// turn; in the first turn nobody.
-pub(crate) fn roll(t: &Tables, contest: &Contest, chance: &mut impl Chance) -> ([u8; 2], Option<u8>) {
+pub(crate) fn roll(t: &Tables, contest: &Contest, chance: &mut impl Chance) -> ([u8; 2], Option<Party>) {
     let dice = [chance.die(ROLL, t.constants.die_sides), chance.die(ROLL, t.constants.die_sides)];
     let total = |side: usize| dice[side] + bonus(t, contest.generals[side]);
     let winner = match total(0).cmp(&total(1)) {
-        std::cmp::Ordering::Greater => Some(0),
-        std::cmp::Ordering::Less => Some(1),
-        std::cmp::Ordering::Equal => contest.last.map(|side| 1 - side.min(1)),
+        std::cmp::Ordering::Greater => Some(Party::First),
+        std::cmp::Ordering::Less => Some(Party::Second),
+        std::cmp::Ordering::Equal => contest.last.map(Party::other),
     };
     (dice, winner)
 }
@@ -45,16 +45,16 @@ pub(crate) fn tally(die: u8, bonus: u8) -> Tally {
     tally
 }
 
-/// Procedure `initiative`: who has it, 0 or 1; nobody: they roll again.
+/// Procedure `initiative`: who has it; nobody: they roll again.
 pub(crate) struct Initiative;
 
 impl Procedure for Initiative {
     type Input = Contest;
-    type Output = Option<u8>;
+    type Output = Option<Party>;
     const ID: &'static str = "initiative";
     const RULES: &'static [RuleId] = &[rules::R3_4];
 
-    fn resolve(contest: &Contest, chance: &mut impl Chance, tallies: &mut Tallies) -> Option<u8> {
+    fn resolve(contest: &Contest, chance: &mut impl Chance, tallies: &mut Tallies) -> Option<Party> {
         let (dice, winner) = roll(tables(), contest, chance);
         for (die, general) in dice.into_iter().zip(contest.generals) {
             tell(tallies, "phase-initiative", tally(die, bonus(tables(), general)));

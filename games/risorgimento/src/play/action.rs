@@ -2,7 +2,7 @@
 
 use crate::book::facing::{Facing, Standing};
 use crate::setup::{BrigadeId, CorpsId, UnitId};
-use crate::state::Hex;
+use crate::state::{Hex, Leader};
 use serde::{Deserialize, Serialize};
 
 /// One decision of one seat. Hexes, units, formations and corps are named by number.
@@ -74,8 +74,8 @@ pub enum Action {
         /// Which one.
         unit: UnitId,
     },
-    /// This unit acts next and goes to a hex: two decisions in one word. Never listed, since it is the sum of two that
-    /// are.
+    /// This unit acts next and goes to a hex. As the seven below it a sum of words that are listed (`play/sums.rs`), and so
+    /// never listed itself.
     Go {
         /// Which one.
         unit: UnitId,
@@ -83,7 +83,52 @@ pub enum Action {
         hex: Hex,
         /// In strategic movement.
         strategic: bool,
+        /// There it ends its turn facing so, if it arrives undisturbed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        halt: Option<Facing>,
     },
+    /// This unit acts next and does that.
+    Let {
+        /// Which one.
+        unit: UnitId,
+        /// What.
+        act: Act,
+    },
+    /// This leader moves next, to a hex.
+    Ride {
+        /// Who.
+        leader: Leader,
+        /// Where.
+        hex: Hex,
+    },
+    /// This formation, which has no Orders, acts next, and rolls for them or does not.
+    Call {
+        /// Which one.
+        brigade: BrigadeId,
+        /// Rolls.
+        roll: bool,
+    },
+    /// This formation acts next, and all of it stays where it is: its attacks come.
+    Stand {
+        /// Which one.
+        brigade: BrigadeId,
+    },
+    /// The moves of the formation are over, and this attack is declared; it is resolved if no other may be declared.
+    Strike {
+        /// Who.
+        unit: UnitId,
+        /// Which hex.
+        target: Hex,
+        /// The unit inside the castle.
+        inside: bool,
+        /// The last hex before it, if it is a charge.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        via: Option<Hex>,
+    },
+    /// The moves of the formation are over, and no attack is declared.
+    Forgo,
+    /// Nobody else of the corps acts.
+    Rest,
     /// Goes to a hex; also brigadiers and commanders.
     March {
         /// Where.
@@ -233,4 +278,41 @@ pub enum Action {
         /// The order.
         order: Standing,
     },
+}
+
+/// What a unit that is named does at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Act {
+    /// As [`Action::Enter`].
+    Enter {
+        /// In strategic movement.
+        strategic: bool,
+    },
+    /// As [`Action::Rally`].
+    Rally,
+    /// As [`Action::Exit`].
+    Exit,
+    /// As [`Action::Shoot`].
+    Shoot {
+        /// Which hex.
+        target: Hex,
+    },
+    /// As [`Action::Stop`], on top of its stack.
+    Stop {
+        /// Which hexside.
+        facing: Facing,
+    },
+}
+
+impl From<Act> for Action {
+    fn from(act: Act) -> Action {
+        match act {
+            Act::Enter { strategic } => Action::Enter { strategic },
+            Act::Rally => Action::Rally,
+            Act::Exit => Action::Exit,
+            Act::Shoot { target } => Action::Shoot { target },
+            Act::Stop { facing } => Action::Stop { facing, below: false },
+        }
+    }
 }

@@ -71,9 +71,11 @@ impl Question<Risorgimento> for Commanders {
     fn reflex(&self, game: &Risorgimento, _: Seat) -> Option<Action> {
         let mut next = None;
         game.movable_commanders(self.side, &mut |leader| {
-            let stays = || game.commander_move(leader) == Action::March { hex: game.leader_hex(leader) };
-            if next.is_none() && !stays() {
-                next = moves_next(leader);
+            if next.is_none()
+                && let Action::March { hex } = game.commander_move(leader)
+                && hex != game.leader_hex(leader)
+            {
+                next = Some(Action::Ride { leader, hex });
             }
         });
         Some(next.unwrap_or(Action::Done))
@@ -85,7 +87,7 @@ impl Question<Risorgimento> for Commanders {
 }
 
 /// A commander moves next; brigadiers move with their brigades.
-fn moves_next(leader: Leader) -> Option<Action> {
+pub(super) fn moves_next(leader: Leader) -> Option<Action> {
     match leader {
         Leader::Commander(corps) => Some(Action::Commander { corps }),
         Leader::Chief(chief) => Some(Action::Chief { chief }),

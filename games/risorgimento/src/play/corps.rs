@@ -85,7 +85,7 @@ impl Question<Risorgimento> for ChooseBrigade {
 
     /// One formation after another, those nearest to the enemy first.
     fn reflex(&self, game: &Risorgimento, seat: Seat) -> Option<Action> {
-        Some(game.formation_to_act(seat))
+        game.first_sensible(seat)
     }
 
     fn unsettled(&self) -> bool {

@@ -8,8 +8,8 @@ use crate::play::event::Event;
 use crate::play::{Counter, Declare, LeaderMove, Orders, Resolve};
 use crate::rules;
 use crate::setup::{BrigadeId, FormationKind, UnitId};
-use crate::show::offers::{done, march, of_leader, of_unit, opening};
-use crate::state::{BrigadeMarks, Hex, Leader, Marks, OFF, Risorgimento};
+use crate::show::offers::{done, of_leader, of_unit, opening};
+use crate::state::{BrigadeMarks, Leader, Marks, OFF, Risorgimento};
 use gamekit::question::{Asked, Asking, Flow, Question};
 use kernel::{Chance, Journal, Offer, Seat};
 
@@ -36,7 +36,6 @@ impl Question<Risorgimento> for ChooseUnit {
 
     fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
         match *action {
-            Action::Go { unit, hex, strategic } => game.go_objections(seat, unit, hex, strategic, true),
             Action::Brigade { .. } => Objections::OTHER_FORMATION,
             Action::Brigadier => game.leader_idle_objections(Leader::Brigadier(self.brigade)),
             _ => game.out_of_turn(seat, action),
@@ -46,7 +45,6 @@ impl Question<Risorgimento> for ChooseUnit {
     fn offer(&self, game: &Risorgimento, _: Seat, action: &Action) -> Option<Offer> {
         Some(match *action {
             Action::Unit { unit } => opening(of_unit(game, unit, "action-unit", "offer-unit", rules::R4_41)),
-            Action::Go { unit, hex, strategic } => march(game, unit, hex, strategic),
             Action::Take { unit } => of_unit(game, unit, "action-take_cavalry", "offer-take_cavalry", rules::R4_15B),
             Action::Brigadier => {
                 let leader = Leader::Brigadier(self.brigade);
@@ -71,10 +69,6 @@ impl Question<Risorgimento> for ChooseUnit {
         game.stack.push(self);
         match *action {
             Action::Unit { unit } => game.begin_unit(unit),
-            Action::Go { unit, hex, strategic } => {
-                game.begin_unit(unit);
-                game.begin_march(unit, hex, strategic);
-            }
             Action::Take { unit } => game.take_cavalry(self.brigade, unit, journal),
             _ => game.stack.push(LeaderMove { brigade: self.brigade }),
         }
@@ -197,26 +191,6 @@ impl Risorgimento {
         self.brigade_mut(brigade).marks.set(BrigadeMarks::ASKED);
         self.unit_mut(unit).marks.set(Marks::TAKEN | Marks::COMMANDED);
         journal.tell(|| Event::CavalryTaken { unit, brigade });
-    }
-
-    /// What forbids a unit to be the next to act and to go to a hex: what forbids either. Whether another than the one at
-    /// its turn may be the next at all is `open`.
-    pub(crate) fn go_objections(&self, seat: Seat, unit: UnitId, hex: Hex, strategic: bool, open: bool) -> Objections {
-        if unit.index() >= self.at.len() || self.seat_of(unit) != seat {
-            return Objections::NOT_OWN;
-        }
-        let mut next = false;
-        if let Some(brigade) = self.acting_now().filter(|_| open) {
-            self.acting_units(brigade, &mut |other| next |= other == unit);
-        }
-        if !next {
-            return self.idle_objections(unit).or(Objections::NOT_A_CHOICE);
-        }
-        // Massed cavalry and withdrawing units are held to their own ways.
-        if self.is(unit, Marks::MASSED) || self.is_withdrawing(unit) {
-            return Objections::NOT_A_CHOICE;
-        }
-        self.march_objections(unit, strategic, hex)
     }
 
     /// The units that act with a formation now.

@@ -29,6 +29,7 @@ mod resolve;
 mod retreat;
 mod shot;
 mod spread;
+mod sums;
 mod turn;
 mod unit_turn;
 mod unstack;
@@ -108,12 +109,12 @@ impl Asking for Risorgimento {
         match *action {
             Action::Unit { unit } if self.is_of(seat, unit) => self.idle_objections(unit).or(Objections::NOT_A_CHOICE),
             Action::Unit { .. } => Objections::NOT_OWN,
-            Action::Go { unit, .. } if !self.is_of(seat, unit) => Objections::NOT_OWN,
             Action::Brigadier => Objections::BRIGADIER_WAITS,
             Action::Commander { corps } if corps.index() < self.corps.len() => {
                 self.leader_idle_objections(Leader::Commander(corps)).or(Objections::NOT_A_CHOICE)
             }
             Action::Chief { chief } => self.leader_idle_objections(Leader::Chief(chief)).or(Objections::NOT_A_CHOICE),
+            _ if self.is_sum(action) => self.sum_objections(seat, action),
             _ => Objections::NOT_NOW,
         }
     }
@@ -125,7 +126,7 @@ impl Game for Risorgimento {
     type Setup = Setup;
 
     const ID: &'static str = "risorgimento";
-    const RULES_VERSION: u32 = 6;
+    const RULES_VERSION: u32 = 7;
 
     fn start(setup: &Arc<Setup>, chance: &mut impl Chance, journal: &mut impl Journal<Event>) -> Self {
         question::begin(Risorgimento::open(setup), chance, journal)
@@ -163,6 +164,7 @@ impl Game for Risorgimento {
     fn apply(&mut self, seat: Seat, action: &Action, chance: &mut impl Chance, journal: &mut impl Journal<Event>) {
         match *action {
             Action::Standing { unit, order } => self.unit_mut(unit).order(order),
+            _ if self.is_sum(action) => self.say_all(seat, action, chance, journal),
             _ => question::answer(self, seat, action, chance, journal),
         }
     }
@@ -188,6 +190,10 @@ impl Game for Risorgimento {
             Action::Standing { unit, order } => {
                 let action = Written::of(action).unwrap_or_default();
                 Offer { action, ..offers::standing(self, unit, order) }
+            }
+            _ if self.is_sum(action) => {
+                let written = Written::of(action).unwrap_or_default();
+                Offer { action: written, risky: question::rolls(self, seat, action), ..self.sum_offer(seat, action) }
             }
             _ => Offer { risky: offers::rolls(self, seat, action), ..question::offer(self, seat, action) },
         }

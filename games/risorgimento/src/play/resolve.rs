@@ -126,7 +126,7 @@ impl Risorgimento {
 
     /// One unit of each group, in order: the attacks among which the player chooses (7.44). Those inside a castle wait
     /// for those outside (5.29).
-    fn groups(&self, out: &mut impl FnMut(usize)) {
+    pub(crate) fn groups(&self, out: &mut impl FnMut(usize)) {
         let mut seen = 0_u32;
         for n in 0..self.declared.len() {
             if seen & 1 << n != 0 {

@@ -46,10 +46,7 @@ impl Question<Risorgimento> for UnitTurn {
     fn unlisted(&self, game: &Risorgimento, seat: Seat, action: &Action) -> Objections {
         let unit = self.unit;
         let objections = match *action {
-            Action::Go { unit: next, hex, strategic } => {
-                let open = next != unit && game.hands_on(unit);
-                return game.go_objections(seat, next, hex, strategic, open);
-            }
+            _ if game.is_sum(action) => return game.out_of_turn(seat, action),
             // 4.43: the formation goes on with another unit by the roll of the one at its turn.
             Action::Brigade { brigade } if game.acting_now() == Some(brigade) && game.strains(unit) => {
                 Objections::STRAIN_FIRST
@@ -116,7 +113,6 @@ impl Question<Risorgimento> for UnitTurn {
             }
             Action::Charge { unit, target, via } => game.charge_offer(unit, target, via),
             Action::Unit { unit: next } => opening(of_unit(game, next, "action-unit", "offer-unit", rules::R4_41)),
-            Action::Go { unit: next, hex, strategic } => march(game, next, hex, strategic),
             Action::Done => done("offer-done_brigade", rules::R3_0B),
             _ => return None,
         })
@@ -136,11 +132,6 @@ impl Question<Risorgimento> for UnitTurn {
             Action::Unit { unit: next } => {
                 game.stop_as_it_stands(unit, chance, journal);
                 game.begin_unit(next);
-            }
-            Action::Go { unit: next, hex, strategic } => {
-                game.stop_as_it_stands(unit, chance, journal);
-                game.begin_unit(next);
-                game.begin_march(next, hex, strategic);
             }
             Action::Done => {
                 game.stop_as_it_stands(unit, chance, journal);

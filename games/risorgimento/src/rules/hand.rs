@@ -350,8 +350,9 @@ impl Hand {
             self.declined[passer.index()] = true;
         }
         let closes = by_choice && passer == Side::Allied && self.last_pass == Some(Side::Austria);
-        // Nobody can be named, even freely: the phase would never end.
-        let stuck = !by_choice && !Side::ALL.into_iter().any(|side| self.could_name_freely(table, side));
+        // Nobody can be named, even freely, by the one who is left, or by anybody: the phase would never end.
+        let stuck =
+            !self.could_name_freely(table, passer.other()) && (by_choice || !self.could_name_freely(table, passer));
         if closes || stuck || self.is_out(table, passer.other()) {
             self.over = true;
             return;

@@ -2,7 +2,7 @@
 //!
 //! Told from the state before it and from the next quiet moment after it.
 
-use crate::play::action::Action;
+use crate::play::action::{Act, Action};
 use crate::play::{Orders, Phase, React, UnitTurn, Window};
 use crate::setup::{BrigadeId, CorpsId, UnitId};
 use crate::state::{AssaultEnd, AssaultKind, BrigadeMarks, CorpsMarks, GONE, Hex, LEFT, Marks, OFF, Risorgimento};
@@ -16,7 +16,11 @@ pub(crate) fn consequence(before: &Risorgimento, after: &Risorgimento, action: &
         Action::Activate { corps } => told.activation(corps),
         Action::Mass { brigade } => told.activation(before.setup.brigade(brigade).corps),
         Action::Release { formation } => told.release(formation),
-        Action::Orders { roll: true } => told.orders(),
+        Action::Orders { roll: true } => match before.phase() {
+            Some(Phase::Orders(Orders { brigade })) => told.orders(brigade),
+            _ => Text::new("odds-goes_on"),
+        },
+        Action::Call { brigade, roll: true } => told.orders(brigade),
         Action::March { .. } | Action::Strategic { .. } => match before.phase() {
             Some(Phase::UnitTurn(UnitTurn { unit })) => told.march(unit),
             _ => Text::new("odds-goes_on"),
@@ -27,11 +31,13 @@ pub(crate) fn consequence(before: &Risorgimento, after: &Risorgimento, action: &
             Text::new(if gone { "odds-bridge_blown" } else { "odds-bridge_stands" })
         }
         Action::Shoot { target } | Action::Answer { target, .. } => told.fire(target),
+        Action::Let { act: Act::Shoot { target }, .. } => told.fire(target),
         Action::Fire => told.fire(before.shot.target),
         Action::Resolve { unit } => {
             let declared = before.declared.iter().find(|declared| declared.unit == unit);
             told.assault(declared.map_or(OFF, |declared| declared.target))
         }
+        Action::Strike { target, .. } => told.assault(target),
         Action::Continue { target, .. } => told.continued(target),
         Action::CounterCharge { .. } => told.assault(after.assault.target),
         Action::Hold | Action::Lead { .. } | Action::Withdraw { .. } => told.answer(),
@@ -61,8 +67,7 @@ impl Told<'_> {
         Text::new(if released { "odds-released" } else { "odds-held" })
     }
 
-    fn orders(&self) -> Text {
-        let Some(Phase::Orders(Orders { brigade })) = self.before.phase() else { return Text::new("odds-goes_on") };
+    fn orders(&self, brigade: BrigadeId) -> Text {
         if self.has_left(brigade) {
             return Text::new("odds-nerve_lost");
         }

@@ -447,7 +447,8 @@ pub enum AssaultStep {
 }
 
 /// A leader, of whatever rank.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Leader {
     /// The brigadier of a formation.
     Brigadier(BrigadeId),

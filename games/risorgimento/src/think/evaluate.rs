@@ -52,17 +52,18 @@ impl Evaluate for Risorgimento {
         let Some(phase) = self.phase().filter(|_| self.is_awaited(seat)) else { return };
         match phase {
             Phase::ChooseCorps(_) => self.corps_to_name(seat, out),
-            Phase::ChooseUnit(ChooseUnit { brigade }) => self.turn_to(self.next_of(brigade, None), out),
+            Phase::ChooseBrigade(_) => self.next_formation(seat, Action::Done, out),
+            Phase::ChooseUnit(ChooseUnit { brigade }) => self.formation_goes_on(seat, brigade, out),
             Phase::UnitTurn(UnitTurn { unit }) => self.sensible_moves(unit, out),
             // In which order formations act, where leaders ride and who waits is a matter of habit, not of search.
             Phase::ReserveIn(_)
             | Phase::ReserveOut(_)
-            | Phase::ChooseBrigade(_)
             | Phase::LeaderMove(_)
             | Phase::Commanders(_)
             | Phase::CommanderMove(_)
             | Phase::Unstack(_)
             | Phase::Face(_) => out.extend(phase.reflex(self, seat)),
+            Phase::Declare(_) => self.attacks_or_none(seat, Action::Done, out),
             _ => phase.list(self, seat, out),
         }
     }

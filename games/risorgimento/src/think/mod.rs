@@ -4,3 +4,4 @@ mod evaluate;
 mod plan;
 pub(crate) mod reflex;
 mod survey;
+mod words;

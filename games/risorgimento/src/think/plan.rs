@@ -93,6 +93,10 @@ impl<'a> Plan<'a> {
         }
         let mut aims = false;
         game.targets(unit, &mut |_| aims = true);
+        // One that has fired with others before its turn does not set out any more.
+        if game.is(unit, Marks::FIRED) {
+            return aims;
+        }
         aims || self.is_turned(unit) || self.has_a_better_place(unit)
     }
 

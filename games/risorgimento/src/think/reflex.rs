@@ -2,7 +2,6 @@
 //! said beside it, in `play`.
 
 use crate::book::facing::Facing;
-use crate::book::vocabulary::Class;
 use crate::play::action::Action;
 use crate::rules::hand::How;
 use crate::setup::{BrigadeId, UnitId};
@@ -39,20 +38,6 @@ impl Risorgimento {
         }
     }
 
-    /// One formation after another, those nearest to the enemy first; who has nothing to do is left out.
-    pub(crate) fn formation_to_act(&self, seat: Seat) -> Action {
-        let plan = Plan::new(self, seat);
-        let mut best: Option<(i64, Action)> = None;
-        self.ready_brigades(&mut |brigade| {
-            let near = self.setup.units_of(brigade).filter(|unit| self.is_on_map(*unit));
-            let near = near.map(|unit| plan.enemy(self.hex_of(unit))).min().unwrap_or(i64::MAX);
-            if best.is_none_or(|(other, _)| near < other) && plan.is_brigade_busy(brigade) {
-                best = Some((near, Action::Brigade { brigade }));
-            }
-        });
-        best.map_or(Action::Done, |(_, action)| action)
-    }
-
     /// The facing that has most enemies in front: the nearest count most.
     pub(crate) fn best_facing(&self, hex: Hex, seat: Seat) -> Facing {
         let ground = &self.setup.ground;
@@ -80,36 +65,8 @@ impl Risorgimento {
         Facing::ALL.into_iter().max_by_key(|facing| (of(*facing), 6 - facing.index())).unwrap_or(Facing::N)
     }
 
-    /// Corps cavalry is taken along first; then guns, foot, horse, each once and only if it has anything to do; the
-    /// brigadier last.
-    pub(super) fn next_of(&self, brigade: BrigadeId, after: Option<UnitId>) -> Action {
-        let mut take = None;
-        self.cavalry_to_take(brigade, &mut |unit| take = take.or(Some(Action::Take { unit })));
-        if let Some(take) = take {
-            return take;
-        }
-        let plan = Plan::new(self, self.setup.seat_of(brigade));
-        let mut best: Option<(u8, UnitId)> = None;
-        self.acting_units(brigade, &mut |unit| {
-            let rank = match self.class(unit) {
-                class if class.is_artillery() => 0,
-                Class::Jager | Class::LightInfantry => 1,
-                Class::Infantry => 2,
-                _ => 3,
-            };
-            if best.is_none_or(|(other, _)| rank < other) && Some(unit) != after && plan.is_busy(unit) {
-                best = Some((rank, unit));
-            }
-        });
-        match best {
-            Some((_, unit)) => Action::Unit { unit },
-            None if self.may_move_brigadier(brigade) && self.is_stray(brigade) => Action::Brigadier,
-            None => Action::Done,
-        }
-    }
-
     /// The brigadier has lost his brigade: its middle is farther from him than he reaches without effort.
-    fn is_stray(&self, brigade: BrigadeId) -> bool {
+    pub(super) fn is_stray(&self, brigade: BrigadeId) -> bool {
         let leader = self.brigade(brigade).leader;
         let goal = self.middle_of(brigade);
         goal.is_some_and(|goal| self.setup.ground.distance(leader, goal) > 2)
@@ -203,12 +160,14 @@ impl Risorgimento {
         self.stop_reflex(unit)
     }
 
-    fn stop_reflex(&self, unit: UnitId) -> Action {
+    /// It stops, facing the enemy; massed cavalry as it stands. One that may not stop does what comes first.
+    pub(super) fn stop_reflex(&self, unit: UnitId) -> Action {
         let now = self.unit(unit).facing();
-        if !self.is_on_map(unit) || self.is(unit, Marks::MASSED) {
+        if !self.is_on_map(unit) {
             return Action::Stop { facing: now, below: false };
         }
-        let wish = self.best_facing(self.hex_of(unit), self.seat_of(unit));
+        let massed = self.is(unit, Marks::MASSED);
+        let wish = if massed { now } else { self.best_facing(self.hex_of(unit), self.seat_of(unit)) };
         let allowed = |facing: &Facing| self.stop_objections(unit, *facing).is_empty();
         let facing = Facing::ALL.into_iter().filter(allowed).min_by_key(|facing| facing.apart(wish)).unwrap_or(now);
         let mut legal = false;
@@ -221,48 +180,6 @@ impl Risorgimento {
         let mut first = None;
         self.unit_actions(unit, &mut |action| first = first.or(Some(action)));
         first.unwrap_or(Action::Stop { facing: self.unit(unit).facing(), below: false })
-    }
-
-    /// A unit that has moved or fired ends its turn: facing the enemy beside it, else by turning to the next one.
-    fn finish_unit(&self, unit: UnitId, out: &mut Vec<Action>) {
-        let plan = Plan::new(self, self.seat_of(unit));
-        let stop = self.stop_reflex(unit);
-        let faces = stop == Action::Stop { facing: self.unit(unit).facing(), below: false };
-        if !faces && plan.enemy(self.hex_of(unit)) <= 1 {
-            return out.push(stop);
-        }
-        match self.acting_now().filter(|_| self.hands_on(unit)).map(|brigade| self.next_of(brigade, Some(unit))) {
-            Some(next @ Action::Unit { .. }) => self.turn_to(next, out),
-            Some(Action::Done) if self.may_close(unit, self.acting_brigade(unit)) => out.push(Action::Done),
-            _ => out.push(stop),
-        }
-    }
-
-    /// The next unit is named; where all it has to do is to march, it is sent in the same word.
-    pub(super) fn turn_to(&self, next: Action, out: &mut Vec<Action>) {
-        if let Action::Unit { unit } = next
-            && self.is_on_map(unit)
-            // One that has fired with others before its turn only has to end it.
-            && !self.is(unit, Marks::MASSED | Marks::MOVED | Marks::FIRED)
-            && !self.is_withdrawing(unit)
-        {
-            self.sensible_moves(unit, out);
-            for action in out.iter_mut() {
-                *action = match *action {
-                    Action::March { hex } => Action::Go { unit, hex, strategic: false },
-                    Action::Strategic { hex } => Action::Go { unit, hex, strategic: true },
-                    // To stay, or to turn: the word that names it stands for that.
-                    Action::Stop { .. } => next,
-                    other => other,
-                };
-            }
-            let sends = |action: &Action| *action == next || matches!(action, Action::Go { .. });
-            if out.len() > 1 && out.iter().all(sends) || matches!(out[..], [Action::Go { .. }]) {
-                return;
-            }
-            out.clear();
-        }
-        out.push(next);
     }
 
     /// The moves of a unit worth a look: entering, the best marches by its corps' plan, the one that guards best what is
@@ -322,8 +239,9 @@ impl Risorgimento {
         if sets_out {
             marches.truncate(FAR_MARCHES);
         }
-        if !enters && !sets_out {
-            out.push(self.stop_reflex(unit));
+        let stop = self.stop_reflex(unit);
+        if !enters && !sets_out && !out.contains(&stop) {
+            out.push(stop);
         }
         out.extend(marches.into_iter().map(|(_, action)| action));
         if let Some((_, action)) = guard.filter(|(_, action)| !out.contains(action)) {

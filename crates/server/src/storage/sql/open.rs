@@ -157,7 +157,8 @@ impl Postgres {
             return Err(StorageError::WrongKey);
         }
         let token = sqlx::query_scalar(token).fetch_one(&writer).await?;
-        let readers = connect(4).await?;
+        // One for each game that is read at the same time, and some for all the rest.
+        let readers = connect(8).await?;
         Ok(Postgres {
             writer,
             readers,

@@ -1,6 +1,6 @@
-//! A running server with the toy game, and clients to it.
+//! A running server with Skirmish, and clients to it.
 
-pub(crate) mod toy;
+pub(crate) mod wood;
 
 use kernel::Seat;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ fn database_for(data: &Path) -> Option<String> {
 }
 
 pub(crate) fn shelf() -> Vec<Arc<dyn Rules>> {
-    vec![Arc::new(Shelf::<toy::Toy>::NEW)]
+    vec![Arc::new(Shelf::<wood::Wood>::NEW)]
 }
 
 impl House {
@@ -105,7 +105,7 @@ impl Calls for Client {
     }
 
     async fn table(&mut self, scenario: &str, seats: Value) -> Value {
-        let wish = json!({"game": "toy", "scenario": scenario, "seats": seats, "spectators": true});
+        let wish = json!({"game": "skirmish", "scenario": scenario, "seats": seats, "spectators": true});
         let answer = self.post("/api/tables", wish).await;
         assert_eq!(answer.status, 201, "{}", answer.body);
         answer.json()
@@ -114,6 +114,26 @@ impl Calls for Client {
     async fn sit(&self, table: &str) -> At {
         At::open(self.socket(table, "protocol=1").await.unwrap()).await
     }
+}
+
+/// A company marches back: no die is rolled, and it can be taken back. At first Blue acts alone.
+pub(crate) fn march(company: u8) -> Value {
+    json!({"do": "march", "company": company, "to": if company < 3 { 0 } else { 4 }})
+}
+
+/// A side passes. When both have, as White has at first, a die is rolled and both write orders.
+pub(crate) fn pass() -> Value {
+    json!({"do": "pass"})
+}
+
+/// An order in secret; each side has three companies.
+pub(crate) fn order(company: u8, order: &str) -> Value {
+    json!({"do": "order", "company": company, "order": order})
+}
+
+/// Dice that answer and are told at once, once they are answered: those of Blue's third company at White's first.
+pub(crate) fn fire() -> Value {
+    json!({"do": "fire", "company": 2, "at": 3})
 }
 
 pub(crate) fn id(table: &Value) -> String {
@@ -215,6 +235,15 @@ impl At {
         self.next += 1;
         self.say(&ToServer::Decide { id, version, seat: Seat(seat), action }).await;
         self.answer(id).await
+    }
+
+    /// Writes all orders of a side, and reads until the answer to the last.
+    pub(crate) async fn write(&mut self, seat: u8) -> Value {
+        let mut answer = Value::Null;
+        for company in 3 * seat..3 * (seat + 1) {
+            answer = self.decide(seat, order(company, "hold")).await;
+        }
+        answer
     }
 
     pub(crate) async fn answer(&mut self, id: u32) -> Value {

@@ -5,7 +5,7 @@ use crate::book::vocabulary::{Formation, Gait, Order, TerrainKind, UD, UnitId, u
 use crate::rules::{arcs, drill};
 use crate::setup::Area;
 use crate::state::{Couleurs, Event, MOST_UNITS, Marks};
-use boards::table::{Heading, Length, Stand};
+use boards::table::{Heading, Length, Pair, Stand};
 use kernel::{Journal, Tally};
 
 impl Couleurs {
@@ -28,7 +28,7 @@ impl Couleurs {
         let unit = self.unit(id);
         against.require(unit.formation != Formation::Garrison, Objections::NO_SUCH_MOVE);
         against.require(heading != unit.pose.heading, Objections::NO_CHANGE);
-        let cost = self.wheel_tally(id, heading).sum();
+        let cost = drill::wheel_cost(&self.of(id).troop, unit.formation, arcs::off(unit.pose.heading, heading));
         against.require(self.can_pay(id, cost), Objections::NO_POINTS);
         against.require(cost > 0 || !unit.marks.has(Marks::WHEELED), Objections::WHEELED);
         against
@@ -70,19 +70,20 @@ impl Couleurs {
         }
         let around = stand.bounds().grown(UD + Length::mm(1));
         let near = self.others_in(id, around);
-        let mut near: arrayvec::ArrayVec<Stand, MOST_UNITS> = near.map(|other| self.stand(other)).collect();
+        let mut near: arrayvec::ArrayVec<Pair, MOST_UNITS> = near.map(|other| stand.pair(&self.stand(other))).collect();
         let areas = self.setup.ground.areas.iter();
         let closed = areas.filter(|area| area.shape.bounds().meets(around) && self.is_closed(id, area.kind));
         let closed: arrayvec::ArrayVec<&Area, 64> = closed.take(64).collect();
         // No shift is long enough that is shorter than the deepest overlap.
-        let taken = near.iter().map(|other| stand.overlap_depth(other)).max().unwrap_or(Length::ZERO);
+        let taken = near.iter().map(|other| other.depth_at(stand.centre())).max().unwrap_or(Length::ZERO);
+        let room = self.setup.table.bounds().room_for(&stand);
         let free = |stand: &Stand| {
             // Who bars one place mostly bars the next: he is looked at first.
-            let barred = near.iter().position(|other| other.overlaps(stand));
+            let barred = near.iter().position(|other| other.overlaps_at(stand.centre()));
             if let Some(n) = barred {
                 near.swap(0, n);
             }
-            barred.is_none() && self.setup.table.holds(stand) && !closed.iter().any(|area| area.is_under(stand))
+            barred.is_none() && room.contains(stand.centre()) && !closed.iter().any(|area| area.is_under(stand))
         };
         stand.nearest_free_beyond(taken, UD, free)
     }

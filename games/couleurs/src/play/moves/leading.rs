@@ -4,7 +4,7 @@ use crate::book::objections::Objections;
 use crate::book::vocabulary::{GeneralId, Moral, UD, UnitId, ud};
 use crate::rules;
 use crate::state::{Command, Couleurs, Event, Marks};
-use boards::table::Point;
+use boards::table::{Length, Point};
 use kernel::{Journal, RuleId, Seat};
 
 impl Couleurs {
@@ -43,6 +43,13 @@ impl Couleurs {
             against.require(!on_enemy, Objections::BLOCKED);
         }
         against
+    }
+
+    /// Quick: whether a general may do anything about a unit; false only if he surely may not.
+    pub(super) fn might_be_led(&self, general: GeneralId, unit: UnitId, seat: Seat) -> bool {
+        let state = &self.generals[general.index()];
+        let near = || self.stand(unit).bounds().grown(ud(4) + Length::mm(1)).contains(state.at);
+        self.commands(general, unit, seat) && (state.with == Some(unit) || near())
     }
 
     pub(super) fn against_rally(&self, seat: Seat, general: GeneralId, unit: UnitId) -> Objections {

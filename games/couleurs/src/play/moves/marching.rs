@@ -87,7 +87,7 @@ impl Couleurs {
             against.require(unit.order < Order::Saf, Objections::NOT_AVAILABLE);
             return against;
         }
-        against.add(self.against_marching(seat, id, target, kind));
+        against.add(self.against_marching(seat, id, target, kind, self.against_drawing_on(id)));
         if against.is_empty() {
             against.add(self.against_march_path(id, target, kind));
         }
@@ -106,8 +106,20 @@ impl Couleurs {
         against
     }
 
-    /// What forbids a march on a target, its way apart.
-    pub(super) fn against_marching(&self, seat: Seat, id: UnitId, target: UnitId, kind: MarchKind) -> Objections {
+    /// What forbids guns in battery to march to fire by hand (mac.responses, art.prolonge); nothing of any others.
+    pub(super) fn against_drawing_on(&self, id: UnitId) -> Objections {
+        if self.unit(id).formation == Formation::Battery { self.against_prolonge(id) } else { Objections::NONE }
+    }
+
+    /// What forbids a march on a target, its way apart, and what forbids it to be drawn on by hand.
+    pub(super) fn against_marching(
+        &self,
+        seat: Seat,
+        id: UnitId,
+        target: UnitId,
+        kind: MarchKind,
+        by_hand: Objections,
+    ) -> Objections {
         let mut against = self.foe(seat, target);
         if !against.is_empty() {
             return against;
@@ -126,12 +138,9 @@ impl Couleurs {
                 against.require(!respects, Objections::CAVALRY_RESPECT);
             }
             _ => {
-                // Guns in battery do it by hand (mac.responses, art.prolonge).
-                let by_hand = unit.formation == Formation::Battery;
-                against.require(arm == Arm::Infantry || by_hand, Objections::GUNS_NO_MARCH);
-                if by_hand {
-                    against.add(self.against_prolonge(id));
-                }
+                let guns = unit.formation == Formation::Battery;
+                against.require(arm == Arm::Infantry || guns, Objections::GUNS_NO_MARCH);
+                against.add(by_hand);
                 against.require(unit.formation != Formation::March, Objections::NO_SUCH_FORMATION);
                 against.require(!unit.marks.has(Marks::UNLOADED), Objections::UNLOADED);
             }

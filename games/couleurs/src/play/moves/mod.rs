@@ -26,9 +26,9 @@ use crate::book::options::Sequence;
 use crate::book::vocabulary::{Arm, Formation, Gait, Moral, UD, UnitId, Weapon, ud};
 use crate::rules;
 use crate::rules::drill as cost;
-use crate::rules::{arcs, pace, points};
+use crate::rules::{arcs, points};
 use crate::state::{Action, Couleurs, Event, MarchKind, Marks};
-use boards::table::{Hand, Point};
+use boards::table::{Hand, Length, Point};
 use gamekit::question::{Asked, Question};
 use kernel::{Aim, Chance, Gesture, Journal, Offer, Seat};
 
@@ -139,18 +139,20 @@ impl Couleurs {
     /// What forbids a unit to give way before friends it masks (flee.unmask).
     fn against_unmasking(&self, id: UnitId) -> Objections {
         let mut against = self.against_unmasking_anybody(id);
-        let stand = self.stand(id);
-        let masks = |friend: UnitId| {
-            let there = self.stand(friend);
-            friend != id
+        against.require(against.has(Objections::MASKS_NOBODY) || self.masks_somebody(id), Objections::MASKS_NOBODY);
+        against
+    }
+
+    /// Whether it stands in the way of the fire of a friend.
+    fn masks_somebody(&self, id: UnitId) -> bool {
+        let (stand, seat) = (self.stand(id), self.seat_of(id));
+        self.others_in(id, stand.bounds().grown(ud(4) + Length::mm(1))).any(|friend| {
+            self.seat_of(friend) == seat
                 && self.weapon(friend) != Weapon::Pike
                 && !self.is_limbered(friend)
-                && there.is_within(&stand, ud(4))
-                && arcs::in_front(&there, &stand)
-        };
-        let masked = || self.army(self.seat_of(id)).any(masks);
-        against.require(against.has(Objections::MASKS_NOBODY) || masked(), Objections::MASKS_NOBODY);
-        against
+                && arcs::in_front(&self.stand(friend), &stand)
+                && self.stand(friend).is_within(&stand, ud(4))
+        })
     }
 
     /// The same whoever is behind it.
@@ -289,7 +291,8 @@ impl Couleurs {
                 self.spend(unit, pa);
                 let state = self.unit_mut(unit);
                 state.paid += pa;
-                let gait = pace::gait_for(state.paid.max(1));
+                let paid = state.paid;
+                let gait = self.gait_of_move(unit, self.march_of(unit), distance, &toll, paid);
                 self.begin_walk(unit, heading, distance, gait, &toll, journal);
                 if led {
                     self.end_command(unit);
@@ -426,10 +429,11 @@ impl Question<Couleurs> for Moves {
     fn list(&self, game: &Couleurs, seat: Seat, out: &mut Vec<Action>) {
         game.list_acts(seat, self.line, out);
         for general in game.setup.general_ids() {
-            if game.setup.general(general).seat != seat || game.generals[general.index()].actions == 0 {
+            // What forbids him everything is looked at first, then who is too far off for anything.
+            if game.setup.general(general).seat != seat || !game.against_general(seat, general, None, None).is_empty() {
                 continue;
             }
-            for unit in game.army(seat) {
+            for unit in game.army(seat).filter(|unit| game.might_be_led(general, *unit, seat)) {
                 for action in [Action::Join { general, unit }, Action::Rally { general, unit }] {
                     if game.against_act(seat, &action).is_empty() {
                         out.push(action);

@@ -14,7 +14,17 @@ use std::cell::OnceCell;
 const SPARE: Length = Length::mm(4);
 
 /// The straight moves that are listed, by their angles to the front.
-const SLANTS: [i32; 5] = [0, -15, 15, -30, 30];
+const SLANTS: [Angle; 5] =
+    [Angle::ZERO, Angle::degrees(-15), Angle::degrees(15), Angle::degrees(-30), Angle::degrees(30)];
+/// The turns on the spot that are listed.
+const TURNS: [Angle; 6] = [
+    Angle::degrees(-90),
+    Angle::degrees(-45),
+    Angle::degrees(-30),
+    Angle::degrees(30),
+    Angle::degrees(45),
+    Angle::degrees(90),
+];
 
 /// A part of the list of a unit: acts that hang on the same ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,10 +112,9 @@ impl Scopes {
         self.around = self.all.iter().map(|scope| scope.bounds).reduce(Bounds::around_both);
     }
 
-    /// Which parts a friend matters to who stands there.
-    pub(super) fn touched(&self, stand: &Stand) -> Parts {
+    /// Which parts a friend matters to who stands there, the box around him known.
+    pub(super) fn touched(&self, stand: &Stand, bounds: Bounds) -> Parts {
         let mut touched = self.everywhere;
-        let bounds = stand.bounds();
         if !self.around.is_some_and(|around| around.meets(bounds)) {
             return touched;
         }
@@ -149,7 +158,7 @@ pub(super) struct Acting<'a> {
     stand: Stand,
     /// It may act of its own will at all.
     able: bool,
-    outlook: OnceCell<Outlook>,
+    outlook: Option<Outlook>,
     deep: OnceCell<Stand>,
 }
 
@@ -157,11 +166,11 @@ impl<'a> Acting<'a> {
     pub(super) fn new(game: &'a Couleurs, seat: Seat, id: UnitId) -> Self {
         let able = game.against_acting(seat, id).is_empty();
         let stand = game.stand(id);
-        Acting { game, seat, id, stand, able, outlook: OnceCell::new(), deep: OnceCell::new() }
+        Acting { game, seat, id, stand, able, outlook: None, deep: OnceCell::new() }
     }
 
     /// Lists a part, and the ground on which friends matter to it.
-    pub(super) fn list(&self, part: Part, place: usize, scopes: &mut Scopes, out: &mut Vec<Action>) {
+    pub(super) fn list(&mut self, part: Part, place: usize, scopes: &mut Scopes, out: &mut Vec<Action>) {
         let mut ground = |stand: &Stand, by: Length| scopes.add(place as u8, stand, by, None);
         let left = self.game.left(self.id);
         match part {
@@ -222,16 +231,16 @@ impl<'a> Acting<'a> {
         ground(&self.game.setup.ground.area(area).footprint, around + UD);
     }
 
-    fn list_moves(&self, slant: i32, place: u8, scopes: &mut Scopes, out: &mut Vec<Action>) {
+    fn list_moves(&mut self, slant: Angle, place: u8, scopes: &mut Scopes, out: &mut Vec<Action>) {
         let Acting { game, id, .. } = *self;
         let unit = game.unit(id);
         let fixed = matches!(unit.formation, Formation::Battery | Formation::Garrison);
         if fixed || game.left(id) == 0 && unit.paid == 0 {
             return;
         }
-        let outlook = self.outlook.get_or_init(|| game.outlook_of_moves(id));
-        let heading = unit.pose.heading + Angle::degrees(slant);
-        let far = game.list_moves(outlook, id, heading, slant == 0, out);
+        let outlook = game.outlook_kept(id, &mut self.outlook);
+        let heading = unit.pose.heading + slant;
+        let far = game.list_moves(outlook, id, heading, slant == Angle::ZERO, out);
         if far > Length::ZERO {
             scopes.add(place, self.deep(), Length::ZERO, Some((heading, far)));
         }
@@ -249,8 +258,8 @@ impl<'a> Acting<'a> {
         let Acting { game, id: unit, .. } = *self;
         let from = game.unit(unit).pose.heading;
         let mut looked = false;
-        for degrees in [-90, -45, -30, 30, 45, 90] {
-            let heading = from + Angle::degrees(degrees);
+        for angle in TURNS {
+            let heading = from + angle;
             let turn = Action::Turn { unit, heading };
             if game.against_order(unit, &turn).is_empty() && game.against_turn_anywhere(unit, heading).is_empty() {
                 looked = true;
@@ -303,7 +312,10 @@ impl<'a> Acting<'a> {
     fn list_unmasking(&self, ground: &mut impl FnMut(&Stand, Length), out: &mut Vec<Action>) {
         if self.game.against_unmasking_anybody(self.id).is_empty() {
             ground(&self.stand, ud(4));
-            self.offer(Action::Unmask { unit: self.id }, out);
+            let unmask = Action::Unmask { unit: self.id };
+            if self.game.against_order(self.id, &unmask).is_empty() && self.game.masks_somebody(self.id) {
+                out.push(unmask);
+            }
         }
     }
 
@@ -351,13 +363,13 @@ impl<'a> Acting<'a> {
             return;
         }
         // Who is out of reach is out of every march: most are, and need no closer look.
-        let far = game.farthest_march(id);
+        let (far, by_hand) = (game.farthest_march(id), game.against_drawing_on(id));
         for target in game.enemies(id).filter(|target| self.stand.is_within(&game.stand(*target), far)) {
             let mut looked = false;
             for kind in [MarchKind::Combat, MarchKind::Fire] {
                 let march = Action::March { unit: id, target, kind };
                 if !game.against_order(id, &march).is_empty()
-                    || !game.against_marching(seat, id, target, kind).is_empty()
+                    || !game.against_marching(seat, id, target, kind, by_hand).is_empty()
                 {
                     continue;
                 }
@@ -381,7 +393,7 @@ impl<'a> Acting<'a> {
 impl Couleurs {
     /// Lists what a unit may do now, supports apart. What that hangs on is written in `remembered.rs`.
     pub(super) fn acts_of(&self, seat: Seat, id: UnitId, scopes: &mut Scopes, out: &mut Vec<Action>) {
-        let acting = Acting::new(self, seat, id);
+        let mut acting = Acting::new(self, seat, id);
         for (place, part) in Part::ALL.into_iter().enumerate() {
             acting.list(part, place, scopes, out);
         }

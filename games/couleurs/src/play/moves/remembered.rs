@@ -10,12 +10,15 @@ use crate::book::options::Sequence;
 use crate::book::vocabulary::{Formation, GeneralId, UnitId};
 use crate::state::{Action, Couleurs, MOST_UNITS, Unit};
 use arrayvec::ArrayVec;
-use boards::table::Stand;
+use boards::table::{Bounds, Stand};
 use kernel::Seat;
 use std::sync::Mutex;
 
 /// Room for the acts of a large army, so that it need not grow.
 const ROOM: usize = 1024;
+
+/// Where more ground has been left and taken between two lists, nothing of the last is kept.
+const TRODDEN: usize = 12;
 
 /// The parts that hang on how far a unit goes.
 const PACED: Parts = {
@@ -141,7 +144,7 @@ impl Couleurs {
     /// Lists the parts of a list that are no longer true anew, the others as they were.
     fn mend(&self, seat: Seat, id: UnitId, list: &mut List, stale: Parts, acts: &[Action], out: &mut Vec<Action>) {
         let from = out.len();
-        let acting = Acting::new(self, seat, id);
+        let mut acting = Acting::new(self, seat, id);
         let mut ends = [0; PARTS];
         list.scopes.forget(stale);
         list.general = self.general_with(id);
@@ -163,8 +166,20 @@ struct Changed {
     all: bool,
     /// Units that are otherwise, a bit each.
     units: u64,
-    /// Friends who stand otherwise, a bit each.
-    moved: u64,
+    /// Ground that friends have left or taken.
+    trodden: ArrayVec<Trodden, TRODDEN>,
+}
+
+/// Ground that somebody stood on, or stands on now.
+struct Trodden {
+    stand: Stand,
+    bounds: Bounds,
+}
+
+impl From<Stand> for Trodden {
+    fn from(stand: Stand) -> Self {
+        Trodden { bounds: stand.bounds(), stand }
+    }
 }
 
 impl Last {
@@ -180,7 +195,7 @@ impl Last {
     }
 
     fn changed(&self, game: &Couleurs, seat: Seat) -> Changed {
-        let mut changed = Changed { all: false, units: 0, moved: 0 };
+        let mut changed = Changed { all: false, units: 0, trodden: ArrayVec::new() };
         if self.seat != seat || self.units.len() != game.units.len() || self.facing_houses != facing_houses(game) {
             changed.all = true;
             return changed;
@@ -195,9 +210,18 @@ impl Last {
                 changed.all = true;
                 return changed;
             }
-            let stands = game.stand(id) == self.stands[id.index()];
-            if !stands || now.fate != before.fate || now.formation != before.formation {
-                changed.moved |= 1 << id.index();
+            let (stand, stood) = (game.stand(id), self.stands[id.index()]);
+            if stand == stood && now.fate == before.fate && now.formation == before.formation {
+                continue;
+            }
+            // So many at once are rare.
+            if changed.trodden.remaining_capacity() < 2 {
+                changed.all = true;
+                return changed;
+            }
+            changed.trodden.push(stood.into());
+            if stand != stood {
+                changed.trodden.push(stand.into());
             }
         }
         // Whether a unit is in second line, and so free of its order, hangs on friends anywhere (sim.second_line).
@@ -212,11 +236,8 @@ impl Last {
             return ALL;
         }
         let mut stale = if list.general == game.general_with(id) { 0 } else { PACED };
-        let mut moved = changed.moved;
-        while moved != 0 {
-            let friend = UnitId(moved.trailing_zeros() as u8);
-            moved &= moved - 1;
-            stale |= list.scopes.touched(&self.stands[friend.index()]) | list.scopes.touched(&game.stand(friend));
+        for Trodden { stand, bounds } in &changed.trodden {
+            stale |= list.scopes.touched(stand, *bounds);
         }
         stale
     }

@@ -15,6 +15,12 @@ use kernel::{Chance, Journal};
 
 /// No straight move is listed that leads farther: 14 UD.
 const FARTHEST: Length = Length::mm(14 * 60);
+/// None is listed that leads less far beyond the last.
+const LEAST: Length = UD.scaled(1, 4);
+/// A tenth of a UD.
+const TENTH: i32 = UD.scaled(1, 10).to_tenths();
+/// A straight move is at most so far off the front, and a hair for rounding (move.straight).
+const ASIDE: Angle = Angle::from_units(Angle::degrees(30).units() + 4);
 
 /// What the straight moves of a unit are judged by, looked up once for all of them.
 pub(super) struct Outlook {
@@ -55,7 +61,7 @@ impl Couleurs {
         against.require(!fixed, Objections::NO_SUCH_MOVE);
         against.require(distance >= Length::mm(1), Objections::NO_DISTANCE);
         let off = arcs::off(unit.pose.heading, heading).abs();
-        against.require(off <= Angle::degrees(30) + Angle::from_units(4), Objections::NOT_STRAIGHT);
+        against.require(off <= ASIDE, Objections::NOT_STRAIGHT);
         if !against.is_empty() {
             return against;
         }
@@ -75,7 +81,7 @@ impl Couleurs {
         against.require(price.is_some(), Objections::TOO_FAR);
         against.require(!toll.closed, Objections::CLOSED);
         against.require(free >= distance, Objections::BLOCKED);
-        let gait = pace::gait_for(unit.paid + price.unwrap_or(1));
+        let gait = self.gait_of_move(id, outlook.march, distance, &toll, unit.paid + price.unwrap_or(1));
         against.require(gait <= toll.top.max(Gait::Ordinary), Objections::NO_SUCH_GAIT);
         let end = start.shifted(heading, distance);
         let open = unit.formation == Formation::Skirmish;
@@ -89,7 +95,7 @@ impl Couleurs {
             }
             let near = |foe: &&Foe| !open && foe.hooks && foe.gap.is_within(distance + UD);
             let mut near = outlook.foes.iter().filter(near);
-            near.any(|foe| self.hooks_on_the_way(&self.stand(foe.enemy), foe.gap, &own, heading, distance))
+            near.any(|foe| self.hooks_on_the_way(&foe.stand, foe.gap, &own, heading, distance))
         };
         against.require(!hooked, Objections::ZONE_OF_CONTROL);
         if unit.marks.has(Marks::HELD) && self.comes_nearer(id, &end) {
@@ -107,9 +113,16 @@ impl Couleurs {
         })
     }
 
-    /// How all the straight moves of a unit are judged.
-    pub(super) fn outlook_of_moves(&self, id: UnitId) -> Outlook {
-        self.outlook(id, self.clear_reach(id, self.march_of(id), self.left(id)))
+    /// How all the straight moves of a unit are judged, written where it will be kept: it is too large to be handed about.
+    pub(super) fn outlook_kept<'a>(&self, id: UnitId, outlook: &'a mut Option<Outlook>) -> &'a Outlook {
+        match outlook {
+            Some(outlook) => outlook,
+            None => {
+                let outlook = outlook.insert(self.outlook_without_foes(id));
+                self.look_at_foes(id, self.clear_reach(id, outlook.march, self.left(id)), outlook);
+                outlook
+            }
+        }
     }
 
     /// Lists the straight moves of a unit one way, and tells how far they were looked for.
@@ -124,7 +137,7 @@ impl Couleurs {
         let (stand, march) = (outlook.stand, outlook.march);
         let most = if straight { self.left(id) } else { self.left(id).min(1) };
         let farthest = self.clear_reach(id, march, most).min(FARTHEST);
-        if farthest < UD.scaled(1, 4) {
+        if farthest < LEAST {
             return Length::ZERO;
         }
         let lane = self.lane(id, &stand, heading, farthest);
@@ -132,12 +145,12 @@ impl Couleurs {
         // Before it has paid for a move, none leads as far as the first point.
         for pa in u8::from(self.unit(id).paid == 0)..=most {
             let clear = self.clear_reach(id, march, pa).min(FARTHEST);
-            if clear < last + UD.scaled(1, 4) {
+            if clear < last + LEAST {
                 continue;
             }
             let toll = self.toll(id, &stand, heading, clear);
             let wish = self.reach_at(id, march, pa, clear, || toll.ud);
-            if wish < last + UD.scaled(1, 4) {
+            if wish < last + LEAST {
                 continue;
             }
             let mut free = lane.free(wish);
@@ -147,9 +160,8 @@ impl Couleurs {
             }
             let distance = self.outside_of(outlook, id, &stand, heading, free, pa);
             // Whole tenths of a UD read better and lose nothing.
-            let tenth = UD.scaled(1, 10).to_tenths();
-            let distance = Length::tenths(distance.to_tenths() / tenth * tenth);
-            if distance >= last + UD.scaled(1, 4) {
+            let distance = Length::tenths(distance.to_tenths() / TENTH * TENTH);
+            if distance >= last + LEAST {
                 last = distance;
                 let action = Action::Move { unit: id, heading, distance };
                 let looked = Looked { lane: &lane, toll: (distance == clear).then_some(toll) };
@@ -177,17 +189,24 @@ impl Couleurs {
 
     /// How the straight moves of a unit are judged, none being longer.
     fn outlook(&self, id: UnitId, longest: Length) -> Outlook {
-        let stand = self.stand(id);
+        let mut outlook = self.outlook_without_foes(id);
+        self.look_at_foes(id, longest, &mut outlook);
+        outlook
+    }
+
+    fn outlook_without_foes(&self, id: UnitId) -> Outlook {
+        Outlook { stand: self.stand(id), march: self.march_of(id), foes: arrayvec::ArrayVec::new() }
+    }
+
+    fn look_at_foes(&self, id: UnitId, longest: Length, outlook: &mut Outlook) {
         // Who is farther off is still out of every reach at the end.
         let far = self.farthest_care(id) + longest.max(Length::ZERO) + Length::mm(1);
-        let mut outlook = Outlook { stand, march: self.march_of(id), foes: arrayvec::ArrayVec::new() };
         for enemy in self.enemies(id) {
             let there = self.stand(enemy);
-            if let Some(gap) = stand.separation_within(&there, far) {
+            if let Some(gap) = outlook.stand.separation_within(&there, far) {
                 outlook.foes.push(self.foe_at(enemy, id, gap));
             }
         }
-        outlook
     }
 
     fn outside_of(

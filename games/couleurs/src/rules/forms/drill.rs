@@ -238,7 +238,8 @@ form! {
             tallies.push(("tally-move", tally));
         }
         let reach = pace::reach(charts(), troop, march, input.pa, penalty);
-        let gait = pace::gait_for(input.pa).min(pace::top_gait(charts(), troop.arm, input.formation));
+        let gait = pace::gait_of(charts(), troop, march, reach, penalty, input.pa);
+        let gait = gait.min(pace::top_gait(charts(), troop.arm, input.formation));
         Distance { ud: reach.to_tenths() / UD.to_tenths(), gait }
     }
 }

@@ -70,7 +70,7 @@ pub(super) fn read_forces<'t>(
         let Some(text) = armies.get(side) else { continue };
         match army::read(&format!("army of {side}"), text, Some(limit)) {
             Ok(army) if army.roster.corps.is_empty() != force.roster.corps.is_empty() => {
-                let what = "the scenario wants a corps or a division on its own, the army has the other (2.5)";
+                let what = "a corps, or a division on its own: the scenario asks for one, the army is the other (2.5)";
                 let told = Told { text: Text::new("army-fault-other_shape"), rule: Some(rules::R2_5) };
                 let fault = Fault::of(&format!("army of {side}"), what);
                 others.push(Fault { told: Some(Box::new(told)), ..fault });
