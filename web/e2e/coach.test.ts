@@ -15,8 +15,11 @@ describe("the guided first game", () => {
       await page.getByRole("button", { name: new RegExp(`guidée.*${title}`) }).click();
       await page.waitForURL("**/table/*");
       await page.waitForSelector('[data-ready="true"] .board-svg');
+      // His words come after the first picture, and nobody plays before he has spoken.
+      await page.waitForSelector(".coach");
       const said: string[] = [];
-      for (let i = 0; i < 24 && !(await read(page)).over; i++) {
+      // Two dozen decisions, and on until five things have come up: reinforcements alone can take as many.
+      for (let i = 0; (i < 24 || (i < 96 && said.length < 5)) && !(await read(page)).over; i++) {
         await ourMove(page);
         for (;;) {
           const card = page.locator(".coach");
@@ -46,7 +49,7 @@ describe("the guided first game", () => {
     await page.waitForSelector(".coach");
     await page.locator(".coach .primary").click();
     const topic = await page.locator(".coach").getAttribute("data-topic");
-    await page.getByRole("button", { name: "Sans le sergent" }).click();
+    await page.getByRole("button", { name: "Congédier le sergent" }).click();
     await expect.poll(() => page.locator(".coach").count()).toBe(0);
     await page.reload();
     await page.waitForSelector('[data-ready="true"] .board-svg');

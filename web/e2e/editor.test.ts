@@ -90,7 +90,7 @@ describe("the editor", () => {
     await expect.poll(() => other.locator("main").textContent()).toContain("Chasseurs de la Reine");
     await expect.poll(() => other.getByRole("button", { name: "Ne plus partager" }).count()).toBe(0);
     expect(await axe(other)).toEqual([]);
-    await other.getByRole("link", { name: "Copier pour changer" }).click();
+    await other.getByRole("link", { name: "Copier et modifier" }).click();
     await other.waitForURL("**/editor/aigles?shared=*");
     await other.waitForSelector('.board[data-ready="true"]');
     await good(other);
@@ -138,7 +138,7 @@ describe("the editor", () => {
     await page
       .locator("#panel-ground input[type=file]")
       .setInputFiles({ name: "map.geojson", mimeType: "application/geo+json", buffer: Buffer.from(JSON.stringify(file)) });
-    await page.waitForFunction(() => document.body.textContent?.includes("2 éléments de terrain repris"));
+    await page.waitForFunction(() => document.body.textContent?.includes("2 éléments de terrain importés"));
     await expect.poll(() => taken.textContent()).toContain("Entité 2");
     await expect.poll(() => taken.textContent()).toContain("volcano");
     await expect.poll(() => taken.textContent()).toContain("Entité 4");

@@ -22,7 +22,7 @@ describe("a round robin", () => {
     await host.getByLabel("Son nom").fill("Coupe d’hiver");
     await host.keyboard.press("Enter");
     await host.getByRole("heading", { name: "Coupe d’hiver" }).waitFor();
-    await host.getByRole("button", { name: "Entrer" }).click();
+    await host.getByRole("button", { name: "S’inscrire" }).click();
     await host.getByRole("button", { name: "Se retirer" }).waitFor();
     const link = await host.locator(".link code").innerText();
     expect(await axe(host)).toEqual([]);
@@ -32,7 +32,7 @@ describe("a round robin", () => {
     await guest.getByText("il faut un compte").waitFor();
     await register(guest, "Marc");
     await guest.goto(link);
-    await guest.getByRole("button", { name: "Entrer" }).tap();
+    await guest.getByRole("button", { name: "S’inscrire" }).tap();
     await guest.getByRole("button", { name: "Se retirer" }).waitFor();
 
     await host.reload();

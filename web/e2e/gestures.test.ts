@@ -54,6 +54,35 @@ describe("gestures on a free table", () => {
   });
 });
 
+describe("gestures of a whole line on a free table", () => {
+  it("take all that may move along with the one that is dragged, and one undo takes them back", async () => {
+    const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));
+    await sit(person.page, "couleurs", "ecole");
+    const moving = (): string[] => [
+      ...new Set(person.offers.filter((offer) => offer.verb === "action-move" && offer.free).flatMap((offer) => offer.piece ?? [])),
+    ];
+    for (let i = 0; i < 20 && moving().length < 3; i++) {
+      await person.ourMove();
+      if (moving().length < 3) await person.answer();
+    }
+    const line = moving();
+    expect(line.length).toBeGreaterThanOrEqual(3);
+    const [before, stood] = [await person.version(), line.map((piece) => person.placeOf(piece))];
+    const lead = (await person.select(line))!;
+    await person.key("a");
+    await expect.poll(() => person.page.locator(".board [data-piece].selected").count()).toBe(line.length);
+    const at = (await person.at(lead))!;
+    const frame = (await person.page.locator(".board").boundingBox())!;
+    expect(await person.drag(lead, () => [at[0], at[1] + (at[1] > frame.y + frame.height / 2 ? -40 : 40)])).toBe(true);
+    await person.quiet();
+    const went = line.filter((piece, n) => person.placeOf(piece) !== stood[n]);
+    expect(went).toContain(lead);
+    expect(went.length).toBeGreaterThanOrEqual(2);
+    await person.key("z");
+    await expect.poll(() => person.version()).toBe(before);
+  });
+});
+
 describe("gestures on hexes", () => {
   it("drag a unit through the questions before, and one undo takes it all back", async () => {
     const person = new Person(await the.visitor({ viewport: { width: 1500, height: 1000 } }));

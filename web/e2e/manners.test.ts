@@ -175,8 +175,8 @@ describe("manners", () => {
     await page.getByRole("link", { name: "Télécharger la partie" }).click();
     const file = await (await download).path();
     for (const [locale, button, words] of [
-      ["fr-FR", "Reprendre une partie enregistrée", "n’est pas une partie"],
-      ["en-GB", "Take up a recorded game", "not a game that replays"],
+      ["fr-FR", "Reprendre une partie enregistrée", "partie rejouable"],
+      ["en-GB", "Take up a recorded game", "not a game that can be replayed"],
     ] as const) {
       const other = await the.visitor({ locale });
       await other.goto("/");

@@ -75,7 +75,7 @@ describe("the editor of maps", () => {
 
     const other = await the.visitor();
     await openShared(other, link, "Encore les ponts");
-    await other.getByRole("link", { name: "Copier pour changer" }).click();
+    await other.getByRole("link", { name: "Copier et modifier" }).click();
     await other.waitForURL("**/editor/risorgimento?shared=*");
     await good(other);
     await expect.poll(() => other.locator("h1").textContent()).toContain("Encore les ponts (copie)");

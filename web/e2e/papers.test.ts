@@ -33,7 +33,7 @@ describe("an account", () => {
     await home.getByText("Une armée ou un scénario n’est gardé que dans ce navigateur.").waitFor();
     expect(await axe(home)).toEqual([]);
     await home.getByRole("button", { name: "Mettre dans le compte" }).click();
-    await home.getByText("Votre compte les garde").waitFor();
+    await home.getByText("Ils sont désormais dans votre compte").waitFor();
     await expect.poll(() => home.getByRole("button", { name: "Mettre dans le compte" }).count()).toBe(0);
     expect(await home.evaluate(() => localStorage.getItem("grognard.armies"))).toBe("[]");
 

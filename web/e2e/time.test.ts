@@ -104,7 +104,7 @@ describe("time", () => {
     await page.goto(`/table/${id}#at=5`);
     await page.reload();
     await page.waitForSelector('[data-at="5"][data-ready="true"]');
-    await page.getByRole("button", { name: "Rejouer d’ici" }).click();
+    await page.getByRole("button", { name: "Reprendre d’ici" }).click();
     await page.waitForFunction(
       (old) => !location.pathname.includes(old) && Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"]) >= 5,
       id,

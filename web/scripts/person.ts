@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { unpacked } from "../e2e/table.ts";
 import { steps } from "../src/board/hexregion.ts";
-import type { Board, Offer, Piece, ToClient } from "../src/lib/types.ts";
+import type { Board, Offer, Overlay, Piece, ToClient } from "../src/lib/types.ts";
 
 type Point = [number, number];
 
@@ -18,6 +18,7 @@ export class Person {
   trace: string[] = [];
   offers: Offer[] = [];
   board: Board | null = null;
+  private overlays: Overlay[] = [];
   private pieces = new Map<string, Piece>();
   private taken: string | null = null;
 
@@ -28,6 +29,7 @@ export class Person {
         if (message.is === "welcome") this.board = message.board;
         if (message.is !== "state" && message.is !== "change") return;
         this.offers = message.offers;
+        this.overlays = message.scene.overlays ?? this.overlays;
         for (const piece of message.scene.pieces ?? []) this.pieces.set(piece.id, piece);
       }),
     );
@@ -81,8 +83,8 @@ export class Person {
     return this.page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".chip.plate")].map((it) => it.dataset["plate"]!));
   }
 
-  /** Drags a formation by its plate onto the map, towards the enemy; tells whether anybody came in. */
-  async bringIn(plate: string, us: number): Promise<boolean> {
+  /** Drags a formation by its plate onto the map, towards the enemy; tells where, if anybody came in. */
+  async bringIn(plate: string, us: number): Promise<string | null> {
     const { mouse } = this.page;
     const before = await this.version();
     const handle = this.page.locator(`.chip.plate[data-plate="${plate}"]`);
@@ -91,7 +93,7 @@ export class Person {
       () => handle.boundingBox(),
       () => null,
     );
-    if (!box) return false;
+    if (!box) return null;
     this.count(`drag plate ${plate}`);
     await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await mouse.down();
@@ -107,13 +109,7 @@ export class Person {
         : [frame.x + frame.width / 2, frame.y + frame.height / 3];
     await mouse.move(...goal, { steps: 4 });
     await mouse.up();
-    return this.settled(before, 5000);
-  }
-
-  /** A point of an enemy that is ringed as a target of what is in hand. */
-  async ringed(): Promise<Point | null> {
-    const id = await this.page.evaluate(() => document.querySelector<HTMLElement>("[data-piece].target")?.dataset["piece"] ?? null);
-    return id === null ? null : this.at(id);
+    return (await this.settled(before, 5000)) ? (entry?.key ?? "") : null;
   }
 
   /** How far each enemy on the map is from a hex, in hexes. */
@@ -164,9 +160,21 @@ export class Person {
     return Math.max(Math.abs(x - q), Math.abs(y - r), Math.abs(x - q + y - r));
   }
 
+  /** The hexes a leader reaches with his orders, as they are shown when he is looked at; nothing if he is not on the map. */
+  reachOf(leader: string | null): ReadonlySet<string> | null {
+    const shape = leader === null ? undefined : this.overlays.find((it) => it.symbol === "command" && it.piece === leader)?.shape;
+    return shape?.kind === "hexes" ? new Set(shape.hexes.map(([q, r]) => `${q},${r}`)) : null;
+  }
+
   /** How far a piece is from the nearest enemy. */
   farFromEnemy(piece: string, us: number): number {
     return Math.min(...this.enemies(this.placeOf(piece) ?? "", us).map((enemy) => enemy.far));
+  }
+
+  /** Of offers the first whose piece lies open to the hand. */
+  async firstThatLiesOpen(offers: readonly Offer[]): Promise<Offer | null> {
+    for (const offer of offers) if (offer.piece !== null && (await this.at(offer.piece))) return offer;
+    return null;
   }
 
   /** A piece of ours on the map that lies open to the hand and has not done what it may, other than the last one taken. */

@@ -107,6 +107,20 @@ describe.each(SETTINGS)("$name", (setting) => {
       await page.locator("#tab-forces").click();
       await shoot(page, setting, `06-editor-${id}-forces`);
     }
+    for (const { id } of GAMES) {
+      await page.goto(`/desk/${id}`);
+      await page.waitForSelector(".desk .answer .row");
+      await shoot(page, setting, `07-assistant-${id}`);
+    }
+    for (const [path, screen] of [
+      ["/army/aigles", "08-army"],
+      ["/event", "08-new-event"],
+      ["/ratings/aigles", "08-ratings"],
+    ] as const) {
+      await page.goto(path);
+      await page.waitForSelector("main h1");
+      await shoot(page, setting, screen);
+    }
     await page.goto("/nowhere/at/all");
     await page.waitForSelector("main");
     await shoot(page, setting, "04-no-such-page");
@@ -169,6 +183,17 @@ describe.each(SETTINGS)("$name", (setting) => {
         await page.waitForTimeout(800);
         await shoot(page, setting, `14-odds-${game.id}`);
       }
+    },
+    900_000,
+  );
+
+  it.each(GAMES)(
+    "how $id ends",
+    async (game) => {
+      const page = await visit(setting);
+      await sit(page, game, ["conscript", "conscript"]);
+      await page.waitForSelector('[data-over="yes"] .end', { timeout: 600_000 });
+      await shoot(page, setting, `15-end-${game.id}`);
     },
     900_000,
   );

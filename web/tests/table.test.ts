@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { moment, parse } from "../src/lib/route";
 import { commitmentOf, keepsPromise } from "../src/lib/verify";
@@ -11,8 +12,9 @@ import { Batches } from "../src/table/batch";
 import { step } from "../src/table/cursor";
 import { actable, deedsAt, deedsOf, deedsTo, direct, distinct, nextFacing, onTheSpot, turns, type Deed } from "../src/table/deeds";
 import { aside, follow, middle, shift } from "../src/table/formation";
-import { foretell, type Leg } from "../src/table/march";
-import { endable, grouped, inOrder, nextPiece } from "../src/table/offers";
+import { foretell, goBeside, type Leg } from "../src/table/march";
+import { endable, grouped, inOrder, nextPiece, numbered } from "../src/table/offers";
+import type { TableStore } from "../src/table/store.svelte";
 import { facesSouth, flagOf } from "../src/table/sides";
 import { amount, total } from "../src/table/tally";
 import { compass, whereIs } from "../src/table/where";
@@ -51,6 +53,33 @@ describe("offers", () => {
       [null, [["end", 1]]],
       ["B2", [["pass", 1]]],
     ]);
+  });
+  it("has no digit for what gives something up or ends it, and puts the useful first", () => {
+    const digits = (open: Offer[], selected: string | null = null): string[] => {
+      const deeds = open.filter((it) => selected !== null && it.piece === selected).map(direct);
+      return numbered({ open, deeds, selected, choices: null } as unknown as TableStore).map((deed) => deed.offer.verb);
+    };
+    const [end, pass] = [offer(null, "end", null, { purpose: "finish" }), offer(null, "pass", null, { purpose: "yield" })];
+    expect(digits([end, pass, offer(null, "spy")])).toEqual(["spy"]);
+    const own = [
+      offer("B1", "halt", null, { purpose: "finish" }),
+      offer("B1", "form_line"),
+      offer("B1", "wait", null, { purpose: "yield" }),
+    ];
+    expect(digits([pass, ...own], "B1")).toEqual(["form_line"]);
+    // To face as it stands is a place on the map, and comes after the others.
+    const faces = [
+      offer("B1", "stay", null, { purpose: "finish", ghost: hex(0, 0, 1) }),
+      offer("B1", "march", null, { ghost: hex(1, 0, 1) }),
+    ];
+    expect(digits([pass, ...faces], "B1")).toEqual(["march", "stay"]);
+    // One piece alone need not be chosen; of several one must be.
+    expect(digits(own)).toEqual(["form_line"]);
+    expect(digits([...own, offer("B2", "form_line")])).toEqual([]);
+    // So too where all of it can be let be, and whoever else is looked at.
+    expect(digits([pass, ...own])).toEqual(["form_line"]);
+    expect(digits([pass, ...own], "E1")).toEqual(["form_line"]);
+    expect(digits([offer(null, "spy"), ...own])).toEqual(["spy"]);
   });
   it("knows a stand that only turns where it stands", () => {
     const at = (x: number, heading: number): Place => ({ kind: "pose", x, y: 0, heading, front: 1600, depth: 400 });
@@ -176,9 +205,46 @@ describe("a gesture of several decisions", () => {
     expect(follow(board, rides, hex(0, 1), by, "move")).toBeNull();
     expect(follow(board, rides, hex(0, 1), by, "move", ["9,9"])?.offer.ghost).toEqual(hex(2, 1));
     expect(follow(board, rides, hex(0, 1), by, "move", ["3,1"])?.offer.ghost).toEqual(hex(3, 1));
+    // He goes no further than he hears who leads the larger formation; if he hears nothing anyway, with his men.
+    expect(follow(board, rides, hex(0, 1), by, "move", ["3,1"], new Set(["0,1", "1,1"]))?.offer.ghost).toEqual(hex(1, 1));
+    expect(follow(board, rides, hex(0, 1), by, "move", ["3,1"], new Set(["0,1"]))).toBeNull();
+    expect(follow(board, rides, hex(0, 1), by, "move", ["3,1"], new Set(["0,0"]))?.offer.ghost).toEqual(hex(3, 1));
     expect(step(board, "0,0", 60, 0)).toBe("1,0");
     expect(step(board, "0,0", 0, 60)).toBe("0,1");
     expect(step(board, "0,0", -60, 0)).toBe("0,0");
+  });
+});
+
+describe("a line of stands", () => {
+  it("goes beside the first, those in front before those behind, and tells who stays", async () => {
+    const at = (y: number): Place => ({ kind: "pose", x: 0, y, heading: 0, front: 100, depth: 50 });
+    const places = new Map([
+      ["rear", at(0)],
+      ["front", at(500)],
+      ["stuck", at(200)],
+      ["held", at(300)],
+    ]);
+    const played: unknown[] = [];
+    const left = await goBeside(
+      {
+        playing: true,
+        reach: { of: async (id) => (id === "held" ? [] : [direct(offer(id, "move", null, { free: true }))]) },
+        piece: (id) => ({ id, place: places.get(id)! }) as Piece,
+        playAll: async (deed) => played.push(deed.offer.action) > 0,
+        aimAt: async (_deed, piece, to) => ({
+          action: piece === "stuck" ? null : `${piece} to ${to.kind === "pose" ? `${to.x},${to.y}` : ""}`,
+          ghost: to,
+          path: [],
+          facts: [],
+          refused: [],
+        }),
+      },
+      ["rear", "stuck", "held", "front"],
+      [30, 400],
+      "move",
+    );
+    expect(played).toEqual(["front to 30,900", "rear to 30,400"]);
+    expect(left).toEqual(["held", "stuck"]);
   });
 });
 
@@ -201,7 +267,7 @@ describe("a formation before it goes", () => {
     };
     const legs: Leg[] = [];
     const first = direct(offer("U1", "move", null, { ghost: hex(2, 0) }));
-    await foretell(table, board, ["U1", "U2", "U3", "L"], first, "L", (leg) => legs.push(leg) > 0);
+    await foretell(table, board, ["U1", "U2", "U3", "L"], first, { piece: "L", hears: null }, (leg) => legs.push(leg) > 0);
     expect(legs.map(({ piece, deed, before }) => [piece, deed?.offer.ghost ?? null, before.length])).toEqual([
       ["U1", hex(2, 0), 0],
       ["U2", hex(2, 1), 1],
@@ -372,6 +438,22 @@ describe("the rest", () => {
   });
   it("reads the Markdown of rulings", () => {
     expect(blocks("# T\n\n**R1** a `b`\nc\n\n- x\n- y").map((block) => block.kind)).toEqual(["heading", "text", "list"]);
+    const close = "## H\n1. one\n   goes on\n2. two\n- x\n  more\n- y\nthen\n| a | b |\n| --- | --- |\n| c | **d** |\nend";
+    expect(blocks(close).map((block) => block.kind)).toEqual(["heading", "text", "text", "list", "text", "table", "text"]);
+  });
+  it("reads every ruling of every game as a paragraph of its own, and its tables as tables", () => {
+    for (const game of ["aigles", "couleurs", "garde", "risorgimento", "toulon"])
+      for (const file of ["rulings.md", "rulings.fr.md"]) {
+        const source = readFileSync(new URL(`../../games/${game}/rulebook/${file}`, import.meta.url), "utf8");
+        const told = blocks(source);
+        const count = (kind: string): number => told.filter((block) => block.kind === kind).length;
+        expect(count("heading"), `${game}/${file}`).toBe(source.match(/^#/gm)!.length);
+        expect(count("text"), `${game}/${file}`).toBeGreaterThanOrEqual(source.match(/^\d+\. /gm)?.length ?? 0);
+        expect(count("table"), `${game}/${file}`).toBe(source.match(/^\| ---/gm)?.length ?? 0);
+        for (const block of told)
+          if (block.kind === "table")
+            for (const row of block.rows) expect(row.length, `${game}/${file}: ${JSON.stringify(row)}`).toBe(block.head.length);
+      }
   });
   it("flies the flag of the seat, or of most of its pieces", () => {
     const of = (seat: number, nation: string): Piece => ({

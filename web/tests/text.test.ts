@@ -31,6 +31,12 @@ describe("text", () => {
     expect(render({ key: "count", args: [["n", { is: "int", value: 3 }]] }, [french])).toBe("3\u00a0: des");
     expect(render({ key: "ask", args: [] }, [new Catalogue("en", "ask = Who : what ?")])).toBe("Who : what ?");
   });
+  it("bends the apostrophes of both languages", () => {
+    const english = new Catalogue("en", "turn = { $side }'s turn: the enemies' units don't move\n");
+    expect(render({ key: "turn", args: [["side", { is: "name", value: "Mack" }]] }, [english])).toBe(
+      "Mack’s turn: the enemies’ units don’t move",
+    );
+  });
   it("puts nested arguments and decimals into the language", () => {
     expect(render(moves, [fr])).toBe("1er bataillon avance de 12,5 cm");
     expect(render(moves, [en])).toBe("1st battalion moves 12.5 cm");

@@ -54,6 +54,8 @@ interface Node {
   maximum?: number;
   default?: unknown;
   "x-heading"?: string;
+  /** The properties as the rulebook tells them. */
+  "x-order"?: string[];
   "x-suffix"?: string;
 }
 
@@ -96,9 +98,9 @@ function shape(node: Node, defs: Record<string, Node>): Shape {
   }
 }
 
-/** What must be filled in comes first, as the rulebook tells it; a schema keeps the rest by letter. */
-function inOrder({ properties = {}, required = [] }: Node): [string, Node][] {
-  const place = (key: string): number => (required.includes(key) ? required.indexOf(key) : required.length);
+/** The fields as the rulebook tells them; where that is not said, what must be filled in comes first. */
+function inOrder({ properties = {}, required = [], "x-order": order = required }: Node): [string, Node][] {
+  const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   return Object.entries(properties).sort(([a], [b]) => place(a) - place(b));
 }
 

@@ -37,13 +37,16 @@ export function leafWord(speaker: Speaker, leaf: Leaf): string {
   return choice ? choiceName(speaker, choice) : String(leaf.value);
 }
 
-/** What a part of a result is called: a bare result by its procedure, one of several by its number. */
-export function leafName(speaker: Speaker, procedure: string, leaf: Leaf): string | null {
+const nthOf = (leaf: Leaf): number | undefined => leaf.path.find((step) => typeof step === "number");
+
+/** What a part of a result is called: a bare result by its procedure, one of several among all parts by its number. */
+export function leafName(speaker: Speaker, procedure: string, leaf: Leaf, among: readonly Leaf[]): string | null {
   const bare = `outcome-${procedure}`;
   if (leaf.key === "" && !words.knows(speaker.game, bare)) return null;
   const name = leaf.key === "" ? speaker.say({ key: bare, args: [] }) : fieldName(speaker, procedure, { key: leaf.key, title: null });
-  const nth = leaf.path.find((step) => typeof step === "number");
-  return nth === undefined ? name : t("desk-nth", { name, n: nth + 1 });
+  const nth = nthOf(leaf);
+  const several = among.some((other) => other.key === leaf.key && nthOf(other) !== nth);
+  return nth === undefined || !several ? name : t("desk-nth", { name, n: nth + 1 });
 }
 
 /** A whole result in a line: what is so, and how many. */
@@ -51,9 +54,13 @@ export function phrase(speaker: Speaker, procedure: string, of: Shape, value: un
   const said = leaves(of, value);
   if (said.length === 1 && said[0]!.key === "" && said[0]!.shape.is !== "flag") return leafWord(speaker, said[0]!);
   const parts = said.flatMap((leaf) => {
-    const name = leafName(speaker, procedure, leaf);
+    const name = leafName(speaker, procedure, leaf, said);
     if (leaf.shape.is === "flag") return leaf.value ? [name ?? t("desk-yes")] : [];
     return [name ? t("desk-part", { name, value: leafWord(speaker, leaf) }) : leafWord(speaker, leaf)];
   });
-  return parts.length ? parts.join(" · ") : t("desk-nothing");
+  if (parts.length) return parts.join(" · ");
+  // A question of yes or no has been answered, too.
+  const [only] = said;
+  const asked = said.length === 1 && only ? leafName(speaker, procedure, only, said) : null;
+  return asked ? t("desk-part", { name: asked, value: t("desk-no") }) : t("desk-nothing");
 }

@@ -1,8 +1,8 @@
 // Words: Fluent messages put into a language. No finished sentence comes from the server.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { typeset } from "./french";
 import type { Lang } from "./lang";
+import { typeset } from "./typeset";
 import type { Arg, Text } from "./types";
 
 /** One or several `.ftl` sources of one language; earlier ones win. */
@@ -14,7 +14,7 @@ export class Catalogue {
     ...sources: string[]
   ) {
     this.bundle = new FluentBundle(lang, { useIsolating: false });
-    for (const source of sources) this.bundle.addResource(new FluentResource(lang === "fr" ? typeset(source) : source));
+    for (const source of sources) this.bundle.addResource(new FluentResource(typeset(source, lang)));
   }
 
   has(key: string): boolean {

@@ -1,8 +1,9 @@
 // A piece taken by the hand: where it is wanted, where the rules let it be, and what it costs.
 
 import { heading, type Pose } from "../lib/geometry";
-import type { Aim, Offer, Place } from "../lib/types";
+import type { Aim, Gesture, Offer, Place } from "../lib/types";
 import type { Deed } from "./deeds";
+import { goBeside } from "./march";
 import type { TableStore } from "./store.svelte";
 
 const PAUSE = 60;
@@ -88,6 +89,15 @@ export class AimTool {
     else this.kept = null;
   }
 
+  /** Where those that go along would stand beside it. */
+  get beside(): Place[] {
+    const { store, wish } = this;
+    const from = store.piece(this.piece)?.place;
+    if (!wish || from?.kind !== "pose") return [];
+    const places = store.reach.along.map((id) => store.piece(id)?.place);
+    return places.flatMap((at) => (at?.kind === "pose" ? { ...at, x: at.x + wish.x - from.x, y: at.y + wish.y - from.y } : []));
+  }
+
   /** The footprints it can take, from the offers: a line, a column. */
   get shapes(): { front: number; depth: number }[] {
     const found = new Map<string, { front: number; depth: number }>();
@@ -147,9 +157,38 @@ export class AimTool {
   /** Plays what the rules made of the wish. */
   async confirm(): Promise<void> {
     if (!this.allowed || !this.answer) return;
+    const { store } = this;
     const offer = this.piece === null ? undefined : this.free(this.piece)[0]?.offer;
     if (!offer) return;
-    if (await this.store.carryOut([{ steps: this.after, yields: [], offer: { ...offer, action: this.answer.action } }])) this.cancel();
+    const deed: Deed = { steps: this.after, yields: [], offer: { ...offer, action: this.answer.action } };
+    const [from, to] = [store.piece(this.piece)?.place, this.answer.ghost];
+    const { along } = store.reach;
+    const follow =
+      along.length > 0 && from?.kind === "pose" && to.kind === "pose"
+        ? (): Promise<string[]> => goBeside(this.ground, along, [to.x - from.x, to.y - from.y], offer.verb)
+        : undefined;
+    if (await store.carryOut([deed], follow)) this.cancel();
+  }
+
+  /** The table as those see it who go beside the first. */
+  private get ground(): Parameters<typeof goBeside>[0] {
+    const { store } = this;
+    return {
+      get playing() {
+        return store.playing;
+      },
+      reach: store.reach,
+      piece: (id) => store.piece(id),
+      playAll: (deed) => store.playAll(deed),
+      aimAt: (deed, piece, to) => this.askFor({ verb: deed.offer.verb, piece, to }, deed.steps),
+    };
+  }
+
+  private async askFor(gesture: Gesture, after: readonly unknown[]): Promise<Aim | null> {
+    const { seat, version } = this.store;
+    if (seat === null) return null;
+    const answer = await this.store.ask({ is: "aim", version, seat, gesture, after: [...after] });
+    return answer?.is === "aimed" ? answer.aim : null;
   }
 
   /** One question at a time, not more than one every `PAUSE` milliseconds. */
@@ -163,22 +202,14 @@ export class AimTool {
 
   private async send(): Promise<void> {
     const { wish, piece, verb } = this;
-    const seat = this.store.seat;
-    if (!wish || !piece || !verb || seat === null || wish === this.asked) return;
+    if (!wish || !piece || !verb || this.store.seat === null || wish === this.asked) return;
     this.asking = true;
     this.asked = wish;
     this.last = performance.now();
-    const to: Place = { kind: "pose", ...wish };
-    const answer = await this.store.ask({
-      is: "aim",
-      version: this.store.version,
-      seat,
-      gesture: { verb, piece, to },
-      after: [...this.after],
-    });
+    const answer = await this.askFor({ verb, piece, to: { kind: "pose", ...wish } }, this.after);
     this.asking = false;
     if (this.piece !== piece) return;
-    if (answer?.is === "aimed") this.answer = answer.aim;
+    if (answer) this.answer = answer;
     if (this.wish !== wish) this.ask();
     else this.settle();
   }

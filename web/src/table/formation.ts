@@ -45,8 +45,14 @@ export function aside(board: Board, deeds: readonly Deed[], now: Place | null, g
   return (enough[0] ?? places.sort((a, b) => b.far - a.far)[0])?.deed ?? null;
 }
 
+/** Who leads a formation, and where he hears who leads the larger one. */
+export interface Head {
+  readonly piece: string;
+  readonly hears: ReadonlySet<string> | null;
+}
+
 /** Of what a unit can do, that which brings it nearest to its place in the formation; nothing if it stands best where it is.
- *  It goes the way the first goes. Who leads goes his own way to where his men are, if he can. */
+ *  It goes the way the first goes. Who leads goes his own way to where his men are, if he can, as far as he hears. */
 export function follow(
   board: Board,
   deeds: readonly Deed[],
@@ -54,12 +60,16 @@ export function follow(
   by: Point,
   verb: string,
   men: readonly (string | null)[] = [],
+  hears: ReadonlySet<string> | null = null,
 ): Deed | null {
   const from = middle(board, now);
   if (!from) return null;
   const goal: Point = [from[0] + by[0], from[1] + by[1]];
   const going = deeds.filter(({ offer }) => offer.ghost !== null && offer.target === null && !offer.risky);
-  const ways = men.length > 0 ? going : going.filter(({ offer }) => offer.verb === verb);
+  const heard = (place: Place | null): boolean => hears === null || hears.has(placeKey(place) ?? "");
+  const within = going.filter(({ offer }) => heard(offer.ghost));
+  const rides = within.length > 0 || heard(now) ? within : going;
+  const ways = men.length > 0 ? rides : going.filter(({ offer }) => offer.verb === verb);
   const among = ways.filter(({ offer }) => men.includes(placeKey(offer.ghost)));
   let best: { deed: Deed; far: number } | null = null;
   for (const deed of among.length > 0 ? among : ways) {

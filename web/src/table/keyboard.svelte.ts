@@ -152,7 +152,7 @@ export class Keyboard {
     this.cursor = walk(store.board, from, dx, dy);
     if (this.cursor !== null) this.board?.revealPlace(this.cursor);
     // What going there costs is told as to a hand that lingers.
-    if (store.selected !== null && store.playing) store.lookTo(this.cursor);
+    if (store.selected !== null && store.playing) store.gestures.lookTo(this.cursor);
   }
 
   /** What stands under the cursor is taken, aimed at, or its place is where the selection goes. */
@@ -163,8 +163,8 @@ export class Keyboard {
     const target = here.find((piece) => store.targets.has(piece.id) && piece.id !== store.selected);
     const own = here.filter((piece) => store.able.includes(piece.id));
     const next = own[(own.findIndex((piece) => piece.id === store.selected) + 1) % Math.max(own.length, 1)];
-    if (target) store.press(target.id);
-    else if (store.selected !== null && store.pressPlace(cursor)) return true;
+    if (target) store.gestures.press(target.id);
+    else if (store.selected !== null && store.gestures.pressPlace(cursor)) return true;
     else if (next) store.select(next.id);
     else if (store.board?.kind === "table" && this.hand()) {
       const [x, y] = cursor.split(",").map(Number) as [number, number];

@@ -1,9 +1,9 @@
 // Several units go by one gesture, one after the other, each by its own rules. Both ways tell who did not come along.
 
 import type { Point } from "../lib/geometry";
-import type { Board, Piece, Place } from "../lib/types";
+import type { Aim, Board, Piece, Place } from "../lib/types";
 import { placeKey, wholeDeed, type Deed } from "./deeds";
-import { aside, follow, shift, toward } from "./formation";
+import { aside, follow, shift, toward, type Head } from "./formation";
 
 /** The most deeds one unit does to come in and march on. */
 const MOST_LEGS = 4;
@@ -45,7 +45,7 @@ export function goAlong(
   board: Board,
   [first, ...rest]: readonly string[],
   deed: Deed,
-  head: string | null,
+  head: Head | null,
 ): (() => Promise<string[]>) | null {
   const by = first === undefined ? null : shift(board, table.piece(first)?.place ?? null, deed.offer.ghost);
   if (!by) return null;
@@ -53,16 +53,41 @@ export function goAlong(
     const left: string[] = [];
     let going = await table.playAll(deed);
     for (const piece of rest) {
-      const men = piece === head ? [first!, ...rest].filter((it) => it !== head).map((it) => placeKey(table.piece(it)?.place ?? null)) : [];
+      const men =
+        piece === head?.piece ? [first!, ...rest].filter((it) => it !== piece).map((it) => placeKey(table.piece(it)?.place ?? null)) : [];
       const next =
         going && table.playing
-          ? follow(board, await table.reach.of(piece), table.piece(piece)?.place ?? null, by, deed.offer.verb, men)
+          ? follow(board, await table.reach.of(piece), table.piece(piece)?.place ?? null, by, deed.offer.verb, men, head?.hears)
           : null;
       if (!next) left.push(piece);
       else going = await table.playAll(next);
     }
     return left;
   };
+}
+
+/** A table without places: where a unit is wanted is asked of the rules. */
+interface OpenGround extends Ground {
+  aimAt(deed: Deed, piece: string, to: Place): Promise<Aim | null>;
+}
+
+/** On a free table the others go as far as the first did, the same way, those in front before those behind them. */
+export async function goBeside(table: OpenGround, rest: readonly string[], [dx, dy]: Point, verb: string): Promise<string[]> {
+  const pose = (piece: string): Extract<Place, { kind: "pose" }> | null => {
+    const place = table.piece(piece)?.place;
+    return place?.kind === "pose" ? place : null;
+  };
+  const ahead = (piece: string): number => (pose(piece)?.x ?? 0) * dx + (pose(piece)?.y ?? 0) * dy;
+  const left: string[] = [];
+  for (const piece of [...rest].sort((a, b) => ahead(b) - ahead(a))) {
+    const now = pose(piece);
+    const free = table.playing && now ? (await table.reach.of(piece)).filter(({ offer }) => offer.free && !offer.risky) : [];
+    const deed = free.find(({ offer }) => offer.verb === verb) ?? free[0];
+    const aim = deed && now ? await table.aimAt(deed, piece, { ...now, x: now.x + dx, y: now.y + dy }) : null;
+    const goes = deed && aim?.action ? await table.playAll({ ...deed, offer: { ...deed.offer, action: aim.action } }) : false;
+    if (!goes) left.push(piece);
+  }
+  return left;
 }
 
 /** A unit of a formation before it goes: what it would do, and what would have been decided before that. */
@@ -78,7 +103,7 @@ export async function foretell(
   board: Board,
   [first, ...rest]: readonly string[],
   deed: Deed,
-  head: string | null,
+  head: Head | null,
   tell: (leg: Leg) => boolean,
 ): Promise<void> {
   const by = first === undefined ? null : shift(board, table.piece(first)?.place ?? null, deed.offer.ghost);
@@ -87,9 +112,9 @@ export async function foretell(
   const stands = new Map([first, ...rest].map((piece) => [piece, table.piece(piece)?.place ?? null]));
   stands.set(first, deed.offer.ghost);
   for (const piece of rest) {
-    const men = piece === head ? [...stands].filter(([it]) => it !== head).map(([, place]) => placeKey(place)) : [];
+    const men = piece === head?.piece ? [...stands].filter(([it]) => it !== piece).map(([, place]) => placeKey(place)) : [];
     const now = stands.get(piece) ?? null;
-    const next = follow(board, await table.reach.of(piece, before), now, by, deed.offer.verb, men);
+    const next = follow(board, await table.reach.of(piece, before), now, by, deed.offer.verb, men, head?.hears);
     if (!tell({ piece, deed: next, before })) return;
     if (!next) continue;
     before = [...before, ...wholeDeed(next)];

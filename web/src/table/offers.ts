@@ -53,14 +53,28 @@ export function freeVerbs(offers: readonly Offer[], piece: string): string[] {
 export const orders = (deeds: readonly Deed[]): Deed[] =>
   deeds.filter((deed) => deed.offer.ghost === null && deed.offer.target === null && deed.offer.purpose !== "yield");
 
+/** Whether it gives something up, or ends what is under way. */
+export const isEnd = (offer: Offer): boolean => offer.purpose === "yield" || offer.purpose === "finish";
+
+/** The only piece that can do anything, whether or not all of it can be let be: it need not be chosen first. */
+export function lone(offers: readonly Offer[]): string | null {
+  const acts = offers.filter((offer) => offer.piece !== null || !isEnd(offer));
+  const only = acts[0]?.piece ?? null;
+  return acts.every((offer) => offer.piece === only) ? only : null;
+}
+
 /** What the digits choose: what the last gesture may mean, else the orders of the selection and of the whole side, then what
- *  the selection can do on the map. What gives something up has no digit. */
+ *  the selection can do on the map. What gives something up or ends it has no digit: the space bar does that. */
 export function numbered(store: TableStore): Deed[] {
   if (store.choices) return [...store.choices.deeds].slice(0, 9);
-  const general = store.open.filter((offer) => offer.piece === null && offer.purpose !== "yield" && offer.purpose !== "finish");
-  const onMap = store.deeds.filter((deed) => deed.offer.purpose !== "yield");
-  const own = orders(store.deeds).sort((a, b) => rank(a.offer) - rank(b.offer));
-  const all = [...own, ...inOrder(general).map(direct), ...onMap];
+  const byUse = (a: Deed, b: Deed): number => rank(a.offer) - rank(b.offer);
+  const general = store.open.filter((offer) => offer.piece === null && !isEnd(offer));
+  const only = lone(store.open);
+  const deeds = only !== null && only !== store.selected ? offersOf(store.open, only).map(direct) : store.deeds;
+  const own = orders(deeds).filter((deed) => !isEnd(deed.offer));
+  // To face as one does and have done is a place on the map like others, and the last of them.
+  const onMap = deeds.filter((deed) => !isEnd(deed.offer) || (deed.offer.purpose === "finish" && deed.offer.ghost !== null));
+  const all = [...own.sort(byUse), ...inOrder(general).map(direct), ...onMap.sort(byUse)];
   const known = new Set<string>();
   return all.filter((deed) => !known.has(keyOf(deed)) && known.add(keyOf(deed))).slice(0, 9);
 }
@@ -74,6 +88,6 @@ export function passing(store: TableStore): Deed | null {
 
 /** How many pieces could each end what they do, or pass. */
 export function endable(offers: readonly Offer[]): number {
-  const ends = offers.filter((offer) => offer.piece !== null && (offer.purpose === "finish" || offer.purpose === "yield"));
+  const ends = offers.filter((offer) => offer.piece !== null && isEnd(offer));
   return new Set(ends.map((offer) => offer.piece)).size;
 }

@@ -1,6 +1,8 @@
 // What the selection can do: asked of the server where other questions stand between the hand and the deed.
 
+import { hexId } from "../board/hex";
 import type { Way } from "../lib/types";
+import type { Head } from "./formation";
 import { deedsOf, fromWay, type Deed } from "./deeds";
 import type { TableStore } from "./store.svelte";
 
@@ -24,18 +26,27 @@ export class Reach {
   }
   deeds = $derived.by((): Deed[] => {
     const known = this.known !== null && this.known.key === this.key ? this.known : null;
-    return deedsOf(this.store.open, known?.ways ?? [], known?.lead ? this.pieces.slice(0, 1) : this.pieces);
+    return deedsOf(this.store.open, known?.ways ?? [], known?.lead || this.inLine ? this.pieces.slice(0, 1) : this.pieces);
   });
+  /** On a free table several go one after the other, beside the first. */
+  private get inLine(): boolean {
+    return this.along.length > 0 && this.store.board?.kind === "table";
+  }
   /** The pieces cannot act as one: each goes by its own way, after the first. */
   get inTurn(): boolean {
     return this.along.length > 0 && this.known !== null && this.known.key === this.key && this.known.lead;
   }
 
-  /** Who leads those in hand, if he goes along. */
-  get head(): string | null {
-    const { board } = this.store;
+  /** Who leads those in hand, if he goes along, and where the orders of the larger formation reach him. */
+  get head(): Head | null {
+    const { board, scene } = this.store;
     const bodies = board?.kind === "hex" ? board.bodies : [];
-    return this.along.find((piece) => bodies.some((body) => body.head === piece)) ?? null;
+    const piece = this.along.find((it) => bodies.some((body) => body.head === it));
+    if (piece === undefined) return null;
+    const above = bodies.findLast((body) => body.head === piece)?.within ?? null;
+    const chief = above === null ? null : bodies[above]!.head;
+    const orders = chief === null ? undefined : scene?.overlays.find((it) => it.symbol === "command" && it.piece === chief)?.shape;
+    return { piece, hears: orders?.kind === "hexes" ? new Set(orders.hexes.map(([q, r]) => hexId(q, r))) : null };
   }
 
   /** What the selection can do is still being asked. */
@@ -46,7 +57,7 @@ export class Reach {
   /** Whether the offers of the moment already say what the selection can do on the board. */
   private get told(): boolean {
     return (
-      this.pieces.length === 1 &&
+      (this.pieces.length === 1 || this.inLine) &&
       this.store.open.some((offer) => offer.piece === this.pieces[0] && (offer.ghost !== null || offer.target !== null))
     );
   }
@@ -114,9 +125,9 @@ export class Reach {
 
   private async fetch(key: string, pieces: readonly string[]): Promise<void> {
     const { store, heard } = this;
-    // Those that wait beside the map come in one by one: nothing needs to be asked about them together.
+    // Those that wait beside the map come in one by one, and so go those of a free table: nothing needs to be asked about them together.
     const beside = pieces.length > 1 && store.piece(pieces[0]!)?.place.kind === "box" && store.board?.kind === "hex";
-    let ways = beside ? [] : await this.ways(pieces);
+    let ways = beside || this.inLine ? [] : await this.ways(pieces);
     const lead = pieces.length > 1 && ways.length === 0;
     const told = store.open.some((offer) => offer.piece === pieces[0] && (offer.ghost !== null || offer.target !== null));
     if (lead && !told) ways = await this.ways(pieces.slice(0, 1));

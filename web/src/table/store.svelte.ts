@@ -26,18 +26,17 @@ import { AimTool } from "./aim.svelte";
 import { Batches } from "./batch";
 import { Coach } from "./coach.svelte";
 import { Counsel } from "./counsel.svelte";
-import { actable, deedsAt, deedsTo, direct, distinct, keyOf, onTheSpot, placeKey, sameDeed, turns, type Deed } from "./deeds";
+import { actable, direct, keyOf, onTheSpot, placeKey, sameDeed, turns, type Deed } from "./deeds";
 import { fallen, type Fallen } from "./fallen";
 import { Foresee } from "./foresee.svelte";
-import { middle, toward } from "./formation";
+import { Gestures } from "./gestures";
 import { KeptPress } from "./kept";
-import { bringIn, goAlong } from "./march";
+import { goAlong } from "./march";
 import { Reach } from "./reach.svelte";
 import { Requests, type Answer, type Wish } from "./requests";
 import { Replay } from "./replay.svelte";
 import { Stage, type State } from "./stage.svelte";
 import { StoryTeller } from "./story.svelte";
-import { placeFrom } from "./where";
 import { lastOwn, lastSeat, rememberOwn, rememberSeat } from "./seen";
 
 export class TableStore {
@@ -93,6 +92,7 @@ export class TableStore {
   readonly replay: Replay;
   readonly aim: AimTool;
   readonly reach: Reach;
+  readonly gestures: Gestures;
   readonly foresee: Foresee;
   readonly stage: Stage;
   readonly coach: Coach;
@@ -115,6 +115,7 @@ export class TableStore {
     this.replay = new Replay(this, at);
     this.aim = new AimTool(this);
     this.reach = new Reach(this);
+    this.gestures = new Gestures(this);
     this.foresee = new Foresee(this);
     this.coach = new Coach(this);
     this.counsel = new Counsel(this);
@@ -218,17 +219,31 @@ export class TableStore {
       .map((piece) => piece.id);
     const body =
       this.board?.kind === "hex" ? this.board.bodies.findLast((it) => it.pieces.includes(first) || it.head === first) : undefined;
+    const line = this.board?.kind === "table" ? this.line(first) : [];
     // Who leads them comes last, so that he goes where his men have come to stand.
     const opened = this.open.some((offer) => offer.piece !== null && body?.pieces.includes(offer.piece));
     const led = body?.head && this.piece(body.head)?.place.kind === "hex" && (able.has(body.head) || !opened) ? [body.head] : [];
     const all = [...(body?.pieces ?? []).filter((id) => able.has(id)), ...led];
-    const next = here.some((id) => !now.includes(id)) && !body ? here : all;
+    const next = line.length > 0 ? [first, ...line] : here.some((id) => !now.includes(id)) && !body ? here : all;
     if (next.length < 2) return false;
     this.select(
       first,
       next.filter((id) => id !== first),
     );
     return true;
+  }
+
+  /** Who can go along with a stand of a free table: all that may be placed by hand now, as it may. */
+  private line(first: string): string[] {
+    const free = this.open.filter((offer) => !offer.risky && (offer.free || offer.purpose === "open"));
+    const may = new Set(free.flatMap((offer) => (this.piece(offer.piece)?.place.kind === "pose" ? (offer.piece ?? []) : [])));
+    return may.delete(first) ? [...may] : [];
+  }
+
+  /** Whether others could go along with what is selected. */
+  get canGather(): boolean {
+    const { selected } = this;
+    return selected !== null && this.able.includes(selected) && (this.board?.kind !== "table" || this.line(selected).length > 0);
   }
 
   /** Sends a request and waits for its answer; nothing if the line is down. */
@@ -256,104 +271,6 @@ export class TableStore {
     this.select(rest[0] ?? null, rest.slice(1));
   }
 
-  /** A piece was pressed: a target of what is selected is aimed at, anything else is selected. With nothing in hand an enemy
-   *  is aimed at by all who can, but one's own piece is taken, whoever could do something for it. */
-  press(id: string | null): void {
-    if (id !== null && id !== this.selected) {
-      const own = this.piece(id)?.seat === this.seat;
-      const aimed =
-        this.selected === null
-          ? this.open.filter((offer) => offer.target === id && (offer.piece === null || !own)).map(direct)
-          : this.deedsOn(id);
-      if (aimed.length) return this.mean(id, aimed);
-      if (this.isFoeOfHand(id)) return void this.aimAt(id);
-    }
-    if (id === this.selected && this.aim.piece === id && id !== null) return;
-    this.select(id);
-  }
-
-  /** What the selection can do to a piece, or to whoever stands for it in its place: of a stack one is aimed at. */
-  private deedsOn(id: string): Deed[] {
-    const { place, seat } = this.piece(id) ?? { place: null, seat: null };
-    const key = placeKey(place);
-    const stands = (other: Piece): boolean => other.seat === seat && key !== null && placeKey(other.place) === key;
-    const own = deedsAt(this.deeds, id);
-    const stack = own.length > 0 || seat === this.seat ? [] : (this.scene?.pieces ?? []).filter(stands);
-    return own.length > 0 ? own : stack.flatMap((other) => deedsAt(this.deeds, other.id));
-  }
-
-  /** Whether something that can act is in hand, and this is a piece of the other side. */
-  isFoeOfHand(id: string): boolean {
-    const seat = this.piece(id)?.seat ?? null;
-    const { able, selected } = this;
-    return seat !== null && seat !== this.seat && this.playing && selected !== null && able.includes(selected) && !able.includes(id);
-  }
-
-  /** A piece of the other side was pressed that nothing in hand can be done to now: what else leads to it is offered with what
-   *  must be given up for it, or it is told why not. */
-  async aimAt(id: string): Promise<void> {
-    const { selected, version } = this;
-    const deeds = await this.reach.at(id);
-    if (this.selected !== selected || this.version !== version) return;
-    if (deeds.length) this.mean(id, deeds);
-    else await this.wonderWhyNot(id, id);
-  }
-
-  /** A place was pressed with something in hand: goes there, or tells why not. Returns whether it meant anything. */
-  pressPlace(key: string): boolean {
-    const now = this.piece(this.selected)?.place ?? null;
-    const deeds = distinct(deedsTo(this.deeds, key), now);
-    if ((deeds.length === 0 || this.reach.along.length > 0) && this.comesIn(key)) return true;
-    if (deeds.length === 0 || (placeKey(now) === key && deeds.length === 1 && this.facings.some((deed) => sameDeed(deed, deeds[0]!))))
-      return false;
-    this.mean(key, deeds);
-    return true;
-  }
-
-  /** The hand is over a place: what leads there is looked at. */
-  lookTo(key: string | null): void {
-    if (this.armed || this.choices) return;
-    const deeds = key === null ? [] : distinct(deedsTo(this.deeds, key), this.piece(this.selected)?.place ?? null);
-    this.looked = deeds[0] ?? null;
-  }
-
-  /** A piece was dropped on another, or on a place. */
-  async drop(key: string | null, target: string | null): Promise<void> {
-    const piece = this.selected;
-    await this.reach.ask();
-    if (piece !== this.selected || piece === null) return;
-    if (target !== null && this.deedsOn(target).length) return this.mean(target, this.deedsOn(target));
-    if (key !== null && this.pressPlace(key)) return;
-    if (target !== null && this.isFoeOfHand(target)) return this.aimAt(target);
-    if (key !== null && key !== placeKey(this.piece(piece)?.place ?? null)) await this.wonderWhyNot(key, target);
-  }
-
-  /** A gesture means one of these deeds: the only one is done; of several that can be taken back the first; of several with
-   *  dice the first is weighed and the others stand beside it; else it is asked which. What gives something up is not done
-   *  before it has been said what. */
-  private mean(at: string, deeds: readonly Deed[]): void {
-    this.forbidden = null;
-    const gives = deeds.some((deed) => deed.yields.length > 0);
-    if (!gives && (deeds.length === 1 || deeds.every((deed) => !deed.offer.risky && deed.offer.target === null))) {
-      this.choices = null;
-      this.choose(deeds[0]!, true);
-    } else {
-      this.armed = null;
-      this.choices = { at, deeds };
-      if (deeds.every((deed) => deed.offer.risky)) this.weigh(deeds[0]!, true);
-    }
-  }
-
-  /** Asks what forbids the selected piece to go there, or to do anything to that piece. */
-  async wonderWhyNot(at: string, target: string | null): Promise<void> {
-    const { selected, version, seat } = this;
-    if (selected === null || seat === null || !this.playing) return;
-    const to = target === null && this.board ? placeFrom(this.board, at) : null;
-    const answer = await this.ask({ is: "why_not", version, seat, wish: { piece: selected, to, target } });
-    if (answer?.is === "why_not" && this.selected === selected && this.version === version)
-      this.forbidden = { at: target ?? at, reasons: answer.reasons };
-  }
-
   /** Takes a deed; a risky one first shows its odds and waits for a second word. */
   choose(deed: Deed, onMap = false): void {
     if (!this.playing) return;
@@ -366,20 +283,8 @@ export class TableStore {
     void (this.reach.inTurn ? this.marchTogether(deed) : this.carryOut([deed]));
   }
 
-  /** Whether the selection waits beside the map and can come in: then it does, and marches towards this place. */
-  private comesIn(key: string): boolean {
-    const { board, reach } = this;
-    const goal = board ? middle(board, placeFrom(board, key)) : null;
-    const beside = this.piece(this.selected)?.place.kind === "box";
-    if (!board || !goal || !beside || !this.playing || this.carrying || !toward(board, this.deeds, null, goal)) return false;
-    void this.together(async () => {
-      this.left = await bringIn(this, board, reach.pieces, goal);
-    });
-    return true;
-  }
-
   /** Decisions of one gesture: one undo takes them back. */
-  private async together(play: () => Promise<void>): Promise<void> {
+  async together(play: () => Promise<void>): Promise<void> {
     const from = this.version;
     // Who acts has understood.
     this.coach.understood();
@@ -392,7 +297,7 @@ export class TableStore {
   }
 
   /** Shows the odds of a deed, which waits for a second word. */
-  private weigh(deed: Deed, onMap: boolean): void {
+  weigh(deed: Deed, onMap: boolean): void {
     this.armed = deed;
     this.onMap = onMap;
     this.looked = deed;
@@ -414,12 +319,14 @@ export class TableStore {
     return true;
   }
 
-  /** Plays deeds one after the other, each checked by the server, as one gesture: stops at the first that is refused. */
-  async carryOut(deeds: readonly Deed[]): Promise<boolean> {
+  /** Plays deeds one after the other, each checked by the server, as one gesture: stops at the first that is refused. Others
+   *  may follow, and tell who did not come along. */
+  async carryOut(deeds: readonly Deed[], follow?: () => Promise<readonly string[]>): Promise<boolean> {
     if (this.carrying) return false;
     let done = true;
     await this.together(async () => {
       for (const deed of deeds) done = done && (await this.playAll(deed));
+      if (done && follow) this.left = await follow();
     });
     return done;
   }
@@ -459,16 +366,24 @@ export class TableStore {
     return new Promise((go) => this.arrivals.push({ when, go }));
   }
 
-  /** What was pressed meanwhile is taken up. A question with one answer that can be taken back is not asked, unless one wants
-   *  to be asked. */
+  /** A question with one answer is not asked, unless one wants to be asked, a die falls, or it would end what can still be
+   *  taken back. */
+  private get only(): Offer | null {
+    const [only, other] = this.open;
+    if (!only || other || prefs.ask) return null;
+    const asks = only.risky || only.free || (only.purpose === "yield" && this.canUndo);
+    return only.purpose === "finish" || !asks ? only : null;
+  }
+
+  /** What was pressed meanwhile is taken up, and what needs no answer is answered. */
   private goOn(): void {
     if (this.working) return;
     const press = this.kept.take(this);
     if (press) return this.choose(press.deed, press.onMap);
     if (this.version === this.quiet) return;
     this.aim.resume();
-    const only = this.open[0];
-    if (this.working || this.open.length !== 1 || only?.purpose !== "finish" || prefs.ask) return;
+    const { only } = this;
+    if (this.working || !only) return;
     const from = this.version;
     void this.send(only.action).then(() => {
       this.batches.add(from, this.version, true);

@@ -103,7 +103,7 @@ risky = dice will be rolled
 odds-asked = Working out the odds…
 odds-failed = The odds of this choice are unknown.
 undo = Undo
-undo-help = Take back your last decision, as long as no die has fallen since
+undo-help = Undo your last decision, as long as no die has fallen since
 tab-actions = Actions
 tab-unit = Unit
 tab-log = Log
@@ -138,13 +138,17 @@ link-lost = Connection lost; the game is safe. Trying again…
 link-again = Try again
 key-space-short = Space
 pass-which = { $count ->
-    [one] Choose the unit first (N): Space then ends or passes for it.
-   *[other] Choose a unit first ({ $count } can act, N takes the next): Space then ends or passes for it.
+    [one] Select the unit first (N); Space then ends its action or passes.
+   *[other] Select a unit first ({ $count } can act, N takes the next); Space then ends its action or passes.
 }
-pass-none = Nothing to end here: this question wants an answer.
+pass-none = Nothing to end here: this question needs an answer.
 offers-on-map = { $count ->
     [one] One place on the map: pick it, or drag the unit there.
    *[other] { $count } places on the map: pick one, or drag the unit there.
+}
+offers-able = { $count ->
+    [one] One that can act
+   *[other] { $count } that can act
 }
 offers-others = { $count ->
     [one] One more that can act
@@ -152,8 +156,8 @@ offers-others = { $count ->
 }
 why-not = Not there
 why-not-them = Not that target
-why-not-unknown = Nothing this unit can do leads there now.
-formation-left = Did not follow: { $names }
+why-not-unknown = There is nothing this unit can do there now.
+formation-left = Left behind: { $names }
 gather = All together
 along = { $count ->
     [one] one unit
@@ -181,11 +185,12 @@ new-time-days = by correspondence
 time-none = no clock
 time-fischer = { $minutes } min + { $increment } s
 time-days = { $days ->
-    [one] { $days } day a decision
-   *[other] { $days } days a decision
+    [one] { $days } day per decision
+   *[other] { $days } days per decision
 }{ $vacation ->
     [0] {""}
-   *[other] , { $vacation } of vacation
+    [one] , { $vacation } vacation day
+   *[other] , { $vacation } vacation days
 }
 filter-all = all
 clock-runs = Running:
@@ -214,7 +219,7 @@ armies = Armies
 armies-name = Armies: { $title }
 muster-waiting = Waiting for the guest’s army.
 editor-make = Make your own battle
-editor-name = Make a battle of { $title }
+editor-name = Make your own battle: { $title }
 desk = Table assistant
 desk-of = Table assistant: { $title }
 lab = Laboratory

@@ -15,7 +15,7 @@ theme-dark = Sombre
 
 # Accueil
 home-title = Les wargames napoléoniens français
-home-line = Les règles appliquées et expliquées, les probabilités exactes avant chaque décision, contre l’ordinateur, un ami ou vous-même.
+home-line = Règles appliquées et expliquées, probabilités exactes avant chaque décision ; contre l’ordinateur, un ami ou vous-même.
 home-games = Les jeux
 home-due = { $count ->
     [one] Une partie vous attend
@@ -62,13 +62,17 @@ rule-open = Règle : { $title }
 rule-in-book = Dans le livret
 key-space-short = Espace
 pass-which = { $count ->
-    [one] Choisissez d’abord l’unité (N) : Espace termine alors, ou passe pour elle.
-   *[other] Choisissez d’abord une unité ({ $count } peuvent agir, N prend la suivante) : Espace termine alors, ou passe pour elle.
+    [one] Choisissez d’abord l’unité (N) ; Espace termine alors son action, ou passe.
+   *[other] Choisissez d’abord une unité ({ $count } peuvent agir, N prend la suivante) ; Espace termine alors son action, ou passe.
 }
-pass-none = Rien à terminer ici : cette question veut une réponse.
+pass-none = Rien à terminer ici : cette question attend une réponse.
 offers-on-map = { $count ->
     [one] Un endroit sur la carte : choisissez-le, ou faites-y glisser l’unité.
    *[other] { $count } endroits sur la carte : choisissez-en un, ou faites-y glisser l’unité.
+}
+offers-able = { $count ->
+    [one] Une seule peut agir
+   *[other] { $count } peuvent agir
 }
 offers-others = { $count ->
     [one] Une autre peut agir
@@ -76,8 +80,8 @@ offers-others = { $count ->
 }
 why-not = Pas là
 why-not-them = Pas cette cible
-why-not-unknown = Rien de ce que peut faire cette unité n’y mène maintenant.
-formation-left = N’ont pas suivi : { $names }
+why-not-unknown = Cette unité ne peut rien y faire pour l’instant.
+formation-left = À la traîne : { $names }
 gather = Tous ensemble
 along = { $count ->
     [one] une unité
@@ -130,7 +134,7 @@ risky = dés à jeter
 odds-asked = Calcul des probabilités…
 odds-failed = Les probabilités ne sont pas connues pour ce choix.
 undo = Annuler
-undo-help = Revenir sur sa dernière décision, tant qu’aucun dé n’est tombé
+undo-help = Annuler votre dernière décision, tant qu’aucun dé n’est tombé depuis
 tab-actions = Actions
 tab-unit = Unité
 tab-log = Journal
@@ -185,7 +189,8 @@ time-days = { $days ->
    *[other] { $days } jours par décision
 }{ $vacation ->
     [0] {""}
-   *[other] , { $vacation } de congé
+    [one] , { $vacation } jour de congé
+   *[other] , { $vacation } jours de congé
 }
 filter-all = tout
 clock-runs = En marche :
@@ -214,7 +219,7 @@ armies = Armées
 armies-name = Armées : { $title }
 muster-waiting = On attend l’armée de l’invité.
 editor-make = Créer sa bataille
-editor-name = Créer une bataille : { $title }
+editor-name = Créer sa bataille : { $title }
 desk = Assistant de table
 desk-of = Assistant de table : { $title }
 lab = Laboratoire

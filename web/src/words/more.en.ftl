@@ -27,7 +27,7 @@ sitter-invite = Invitation by link
 sitter-same_screen = On the same screen
 sitter-conscript = Computer, Conscript (a beginner)
 sitter-greedy = Computer, Voltigeur (thinks)
-sitter-grenadier = Computer, Grenadier (looks turns ahead)
+sitter-grenadier = Computer, Grenadier (looks ahead)
 sitter-old_guard = Computer, Old Guard (the strongest)
 sitter-random = Computer, at random
 option-standard = { $value } (standard)
@@ -45,8 +45,8 @@ account-take-over-help =
         [one] One army or scenario is kept in this browser only.
        *[other] { $count } armies and scenarios are kept in this browser only.
     }
-account-take-over = Put into the account
-account-taken-over = Your account keeps them now: you find them on every device.
+account-take-over = Move to the account
+account-taken-over = They are now in your account: you will find them on every device.
 account-login = Account name
 account-password = Password
 account-in = You are logged in: { $name }
@@ -63,7 +63,7 @@ pref-sound = A sound when it is my turn
 pref-noise = Sound effects: volleys, guns, drums and dice
 pref-notify = A browser notification when it is my turn
 pref-flip = My side at the bottom of the map
-pref-numbers = Numbers of the hexes on the map
+pref-numbers = Hex numbers on the map
 pref-curtain = A curtain between two players sharing a screen
 pref-theme = Appearance
 
@@ -104,13 +104,16 @@ odds = Odds
 odds-exact = { $count ->
     [0] Exact.
     [one] Exact: only one case is possible.
-   *[other] Exact: { $count } cases of the dice counted.
+   *[other] Exact: all { $count } cases counted.
 }
 odds-sampled = Estimated from { $count } trials; 95 % interval.
 odds-if = If the answer is “{ $answer }”
 odds-assumed = Assuming: { $answer }
-odds-hidden = What is hidden from you was weighed by what you are allowed to know.
-odds-rest = { $count } other outcomes
+odds-hidden = What is hidden from you is estimated from what you may know.
+odds-rest = { $count ->
+    [one] one other outcome
+   *[other] { $count } other outcomes
+}
 tally-total = Total
 inspector = What is selected
 asides = Standing orders
@@ -147,7 +150,7 @@ arrivals-units = { $count ->
     [one] 1 unit
    *[other] { $count } units
   }
-units = The units in words
+units = List of units
 units-name = Unit
 units-place = Where
 units-state = State
@@ -191,7 +194,7 @@ old-rules-whole = You can look through all of it. To play on, open a new table f
 old-rules-part = Today’s rules follow it up to this moment. To play on, open a new table from here.
 old-rules-carry = Play on with today’s rules
 record-fails = The game replayed does not give the same result.
-weigh = What it may bring
+weigh = Possible outcomes
 pref-ask = Ask me even when there is only one answer
 pref-pace = Speed of the action
 stage = The action
@@ -252,8 +255,8 @@ key-zoom = zoom in, zoom out
 key-home = see the whole table
 key-flip = turn the map round
 key-measure = measure
-key-undo = take back the last decision
-key-list = the units in words
+key-undo = undo your last decision
+key-list = the list of units
 key-replay = step back and forth through the game
 key-chat = chat
 key-help = legend and keys
@@ -277,11 +280,11 @@ error-no_spectators = This table does not let others watch.
 error-not_over = The game is not over: its record is only shown at the end.
 error-refused = The rules forbid it; nothing has changed.
 error-stale = The game has moved on meanwhile; here is where it stands.
-error-out_of_turn = It is not this seat’s turn to decide.
+error-out_of_turn = It is not this side’s turn to decide.
 error-over = The game is over.
-error-cannot_undo = A die, a secret or another seat’s decision cannot be taken back.
+error-cannot_undo = Once a die has fallen, a secret is out or somebody else has decided, there is no undoing.
 error-bad_setup = The table cannot be set up like this.
-error-bad_record = This file is not a game that replays.
+error-bad_record = This file is not a game that can be replayed.
 error-rate_limited = Too many requests at once; wait a moment.
 error-too_many_tables = You have too many games in progress; finish one first.
 error-bad_name = This name is empty, too long or unreadable.
@@ -351,11 +354,11 @@ adjourned = Adjourned: no clock is running.
 error-not_out_of_time = This player still has time.
 error-answer_first = Your own side has to decide first.
 notices-title = When it is my turn
-notices-help = You are told once per absence, outside this site too; leave a field empty and nothing is sent there.
+notices-help = You are notified once per absence, even away from this site; leave a field empty and nothing is sent there.
 notices-email = E-mail address
 notices-webhook = Webhook (an address that receives a POST)
 notices-confirm = An e-mail with a link is on its way to this address: nothing else is sent until you follow it.
-mail-confirmed = The address is confirmed: you will be told when it is your turn.
+mail-confirmed = The address is confirmed: you will be notified when it is your turn.
 mail-stopped = Done: no more e-mails will be sent.
 new-rated = Rated: the result counts for both players, who both need an account
 ratings = Ratings
@@ -414,7 +417,7 @@ error-no_clock = This table is played without clocks.
 
 # Legend
 legend = Legend
-legend-rings = Round a unit
+legend-rings = Around a unit
 legend-can = It can act
 legend-selected = You are holding it
 legend-target = It can be targeted
@@ -422,7 +425,7 @@ legend-spent = Dimmed: it has acted
 legend-hidden = Its face is hidden from you
 legend-nations = Colours
 legend-arms = Arms
-legend-badges = Marks of state
+legend-badges = Status markers
 legend-marks = On the map
 legend-ground = Ground
 arm-infantry = Infantry
@@ -517,17 +520,17 @@ hint-plan = Then, if all goes as I expect: { $plan }
 why = Why?
 why-plan = How it might go on from there: { $plan }
 why-place = { $place ->
-    [1] The best of { $of } choices, seen turns ahead:
-   *[other] Choice no. { $place } of { $of }, seen turns ahead:
+    [1] Looking further ahead, the best of { $of } choices:
+   *[other] Looking further ahead, choice no. { $place } of { $of }:
 }
 why-candidates = The best choices and their chances
 why-see = See this moment
 why-random = The computer plays at random.
 why-conscript = The Conscript decides at a glance, now and then on impulse.
-why-quick = Decides at a glance, without impulses.
+why-quick = Decides at a glance, never on impulse.
 why-greedy = The Voltigeur weighs each decision by itself, and looks no further.
-why-grenadier = The Grenadier played these choices out to the end of the next turn, for a moment.
-why-old_guard = The Old Guard played these choices out to the end of the next turn, at length.
+why-grenadier = The Grenadier briefly played these choices out to the end of the next turn.
+why-old_guard = The Old Guard took its time to play these choices out to the end of the next turn.
 counsel-thinks = The computer is thinking…
 counsel-no-choice = There is nothing to choose.
 key-hint = what would you do? (when playing alone)
@@ -541,13 +544,13 @@ error-not_your_experiment = This experiment is somebody else’s.
 error-bad_experiment = The experiment cannot be run like this.
 error-too_many_experiments = You have several experiments running already; wait, or stop one.
 error-laboratory_full = The laboratory is full; try again later, or with fewer games.
-error-no_such_game = This game has not been played to its end.
+error-no_such_game = This game was not played to the end.
 error-no_armies = The armies of this game are those of its scenarios.
-error-unknown_paper = Your account keeps no such thing, or no longer.
-error-too_many_papers = Your account keeps too many armies and scenarios already; delete one first.
+error-unknown_paper = This is not in your account, or no longer.
+error-too_many_papers = Your account holds too many armies and scenarios already; delete one first.
 error-bad_paper = This file cannot be read: nothing has been kept.
-error-unknown_muster = This invitation is no more: it has been used, or called off.
+error-unknown_muster = This invitation is gone: it has been used, or called off.
 error-no_editor = Scenarios of this game cannot be made here yet.
 error-unknown_shared = This scenario is not shared, or no longer.
-error-not_your_scenario = Only its maker may take this scenario back.
-error-too_many_scenarios = You share too many scenarios; take one back first.
+error-not_your_scenario = Only its author may withdraw this scenario.
+error-too_many_scenarios = You share too many scenarios; withdraw one first.

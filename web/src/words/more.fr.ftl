@@ -14,7 +14,8 @@ scenario-notes = Tout savoir de ce scénario
 new-seats = Les places
 new-create = Dresser la table
 new-options = Options des règles { $count ->
-    [0] (comme prévu)
+    [0] (d’origine)
+    [one] ({ $count } changée)
    *[other] ({ $count } changées)
 }
 new-options-help = Là où la règle du jeu hésite, nous avons tranché ; vous pouvez trancher autrement.
@@ -27,7 +28,7 @@ sitter-invite = Invitation par lien
 sitter-same_screen = Au même écran
 sitter-conscript = Ordinateur, Conscrit (un débutant)
 sitter-greedy = Ordinateur, Voltigeur (réfléchit)
-sitter-grenadier = Ordinateur, Grenadier (voit plusieurs tours plus loin)
+sitter-grenadier = Ordinateur, Grenadier (anticipe)
 sitter-old_guard = Ordinateur, Vieille Garde (le plus fort)
 sitter-random = Ordinateur, au hasard
 option-standard = { $value } (d’origine)
@@ -38,7 +39,7 @@ account-name-help = C’est le nom que les autres voient à la table.
 account-name = Nom
 account-saved = C’est noté.
 account-devices-title = Jouer depuis plusieurs appareils
-account-devices-help = Sans compte, vos parties, armées et scénarios tiennent à ce navigateur. Un nom et un mot de passe suffisent pour les retrouver ailleurs.
+account-devices-help = Sans compte, vos parties, armées et scénarios restent dans ce navigateur. Un nom et un mot de passe suffisent pour les retrouver ailleurs.
 account-take-over-title = Gardé sur cet appareil seulement
 account-take-over-help =
     { $count ->
@@ -46,7 +47,7 @@ account-take-over-help =
        *[other] { $count } armées et scénarios ne sont gardés que dans ce navigateur.
     }
 account-take-over = Mettre dans le compte
-account-taken-over = Votre compte les garde : vous les retrouvez sur chaque appareil.
+account-taken-over = Ils sont désormais dans votre compte : vous les retrouverez sur tous vos appareils.
 account-login = Nom de compte
 account-password = Mot de passe
 account-in = Vous êtes connecté : { $name }
@@ -60,7 +61,7 @@ join-title = Vous êtes invité
 join-help = Prenez place ; la partie attend vos décisions, maintenant ou plus tard.
 pref-dice = Animer les dés
 pref-sound = Un son quand c’est à moi
-pref-noise = Faire entendre salves, canons, tambours et dés
+pref-noise = Bruitages : salves, canons, tambours et dés
 pref-notify = Une notification du navigateur quand c’est à moi
 pref-flip = Mon camp en bas de la carte
 pref-numbers = Numéros des hexagones sur la carte
@@ -82,13 +83,13 @@ rules-count = { $count ->
 }
 rulings-help = Comment nous lisons la règle là où elle se tait.
 rulings-untranslated = Ces décisions ne sont pas encore traduites : les voici en anglais.
-provenance-rulebook = Imprimé dans la règle
+provenance-rulebook = Imprimé dans le livret
 provenance-public = Source publique
 provenance-reconstructed = Reconstitué
 weigh = Ce que cela peut donner
 pref-ask = Demander même quand il n’y a qu’une réponse
-pref-pace = Allure de ce qui est montré
-stage = Ce qui se passe
+pref-pace = Vitesse de l’action
+stage = L’action
 stage-waiting = { $count ->
     [one] une étape à montrer
    *[other] { $count } étapes à montrer
@@ -138,24 +139,27 @@ invitation-plays = Votre ami : { $friend }. Vous : { $you }.
 invitation-help = Qui ouvre ce lien prend la place. Vous pouvez déjà regarder la table : la carte se ferme, le lien reste sous « Table ».
 invitation-qr = Le lien en code QR
 coach-understood = Compris
-coach-leave = Sans le sergent
+coach-leave = Congédier le sergent
 spectator = spectateur
 aim = Placement
-aim-help = Faites glisser l’unité, ou servez-vous des flèches ; crochets pour tourner.
+aim-help = Faites glisser l’unité, ou servez-vous des flèches ; [ et ] la tournent.
 aim-shape = Formation
 turn-left = Tourner à gauche
 turn-right = Tourner à droite
 odds = Probabilités
 odds-exact = { $count ->
     [0] Exact.
-    [one] Exact : un seul cas possible.
-   *[other] Exact : { $count } cas de dés comptés.
+    [one] Exact : un seul cas possible.
+   *[other] Exact : les { $count } cas possibles sont comptés.
 }
 odds-sampled = Estimé sur { $count } essais ; intervalle à 95 %.
 odds-if = Si la réponse est « { $answer } »
-odds-assumed = Supposé acquis : { $answer }
-odds-hidden = Ce qui vous est caché est pesé d’après ce que vous pouvez savoir.
-odds-rest = { $count } autres issues
+odds-assumed = En supposant : { $answer }
+odds-hidden = Ce qui vous est caché est estimé d’après ce que vous pouvez savoir.
+odds-rest = { $count ->
+    [one] une autre issue
+   *[other] { $count } autres issues
+}
 tally-total = Total
 inspector = Ce qui est choisi
 asides = Consignes
@@ -192,7 +196,7 @@ arrivals-units = { $count ->
     [one] 1 unité
    *[other] { $count } unités
   }
-units = Les unités en mots
+units = Liste des unités
 units-name = Unité
 units-place = Où
 units-state = État
@@ -208,7 +212,7 @@ replay-slider = Moment de la partie
 replay-speed = Vitesse
 replay-share = Copier le lien vers ce moment
 replay-share-short = Lien
-fork = Rejouer d’ici
+fork = Reprendre d’ici
 forked-from = La partie d’où celle-ci repart
 invite-for = Lien d’invitation : { $name }
 rematch = Revanche
@@ -224,7 +228,7 @@ dice = Les dés
 dice-promise = Empreinte des dés, publiée avant le premier jet : ils ne peuvent plus changer.
 dice-seed = Graine révélée :
 dice-check = Vérifier les dés
-dice-kept = La graine correspond à l’empreinte (calculé par votre navigateur).
+dice-kept = La graine correspond à l’empreinte (vérifié par votre navigateur).
 dice-broken = La graine ne correspond pas à l’empreinte.
 dice-cannot = Ce navigateur ne peut pas calculer l’empreinte ici.
 record-holds = Rejouées selon les règles, les { $count } décisions étaient permises et donnent les mêmes dés et le même résultat.
@@ -239,7 +243,7 @@ record-fails = La partie rejouée ne donne pas le même résultat.
 
 # Touches
 keys = Touches
-key-tab = d’une unité qui peut agir à l’autre
+key-tab = passer d’une unité qui peut agir à la suivante
 key-next = unité suivante (Maj : précédente)
 key-number = choisir une action
 key-enter = confirmer, ou ouvrir l’unité visée
@@ -252,8 +256,8 @@ key-zoom = agrandir, réduire
 key-home = voir toute la table
 key-flip = retourner la carte
 key-measure = mesurer
-key-undo = reprendre sa dernière décision
-key-list = les unités en mots
+key-undo = annuler votre dernière décision
+key-list = la liste des unités
 key-replay = reculer, avancer dans la partie
 key-chat = parler
 key-help = légende et touches
@@ -277,11 +281,11 @@ error-no_spectators = Cette table n’accueille pas de spectateurs.
 error-not_over = La partie n’est pas finie : son déroulement n’est montré qu’à la fin.
 error-refused = Les règles l’interdisent ; rien n’a changé.
 error-stale = La partie a avancé entre-temps ; voici où elle en est.
-error-out_of_turn = Ce n’est pas à cette place de décider.
+error-out_of_turn = Ce n’est pas à ce camp de décider.
 error-over = La partie est finie.
 error-cannot_undo = On ne revient pas sur un dé, un secret ou la décision d’un autre.
 error-bad_setup = Cette table ne peut pas être dressée ainsi.
-error-bad_record = Ce fichier n’est pas une partie qui se rejoue.
+error-bad_record = Ce fichier ne contient pas de partie rejouable.
 error-rate_limited = Trop de demandes à la fois ; patientez un instant.
 error-too_many_tables = Vous avez trop de parties en cours ; finissez-en une d’abord.
 error-bad_name = Ce nom est vide, trop long ou illisible.
@@ -351,9 +355,9 @@ adjourned = Partie ajournée : aucune pendule ne tourne.
 error-not_out_of_time = Ce joueur a encore du temps.
 error-answer_first = C’est à votre camp de décider : répondez d’abord.
 notices-title = Quand c’est à moi
-notices-help = Prévenu une fois par absence, ailleurs aussi ; un champ vide, et rien n’y est envoyé.
+notices-help = Vous êtes prévenu une fois par absence, même hors du site ; laissez un champ vide et rien n’y est envoyé.
 notices-email = Adresse électronique
-notices-webhook = Webhook (une adresse à laquelle on poste)
+notices-webhook = Webhook (une adresse qui reçoit un POST)
 notices-confirm = Un courriel avec un lien part vers cette adresse : rien d’autre n’est envoyé avant que vous l’ayez suivi.
 mail-confirmed = L’adresse est confirmée : vous serez prévenu quand ce sera à vous.
 mail-stopped = C’est fait : plus aucun courriel ne viendra.
@@ -366,34 +370,34 @@ ratings-games = Parties
 ratings-none = Aucune partie classée n’est encore finie.
 error-rated = Cette partie compte pour le classement : personne n’y est remplacé.
 push-here = Me prévenir dans ce navigateur, même site fermé
-push-cannot = Ce navigateur ne peut pas être prévenu ici : il y faut une adresse sûre (https) et un navigateur qui le sache.
+push-cannot = Ce navigateur ne peut pas être prévenu ici : il faut une adresse sécurisée (https) et un navigateur qui le permette.
 push-unwilling = Le navigateur ne l’a pas permis. Autorisez les notifications de ce site, puis réessayez.
 events = Tournois
 event-make = Organiser un tournoi
-event-help = Chacun rencontre chacun, une ou deux fois. Vous recevez un lien à transmettre ; pour entrer, il faut un compte. Quand vous le lancez, une table est dressée pour chaque paire.
-event-account = Un tournoi dure : il faut un compte pour l’organiser ou y entrer.
+event-help = Chacun rencontre tous les autres, une ou deux fois. Vous recevez un lien à transmettre ; pour s’inscrire, il faut un compte. Quand vous lancez le tournoi, une table est dressée pour chaque rencontre.
+event-account = Un tournoi prend du temps : il faut un compte pour l’organiser ou s’y inscrire.
 event-name = Son nom
 event-rounds = Rondes
-event-single = une rencontre par paire
+event-single = une rencontre par adversaire
 event-double = deux, en changeant de camp
 event-create = Créer
-event-open = on peut encore entrer
-event-wait = Il n’a pas commencé : on peut encore entrer.
+event-open = inscriptions ouvertes
+event-wait = Il n’a pas commencé : les inscriptions sont ouvertes.
 event-entrants = Joueurs : { $count } sur { $most } au plus
 event-entrants-count = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
-event-join = Entrer
+event-join = S’inscrire
 event-leave = Se retirer
 event-strike = Rayer { $name }
 event-link = Le lien à transmettre
-event-link-help = Qui l’a peut entrer jusqu’à ce que vous lanciez le tournoi.
+event-link-help = Qui a ce lien peut s’inscrire jusqu’à ce que vous lanciez le tournoi.
 event-start = Lancer le tournoi
 event-cancel = Annuler le tournoi
 event-over = Toutes les parties sont finies.
 event-standings = Classement
-event-standings-help = Une victoire vaut un point, une nulle la moitié. Ensuite le Sonneborn-Berger (SB) : les points des battus, et la moitié de ceux avec qui l’on a fait nulle ; ensuite les victoires.
+event-standings-help = Une victoire vaut un point, une nulle la moitié. Les ex æquo sont départagés au Sonneborn-Berger (SB) : les points des adversaires battus et la moitié de ceux des adversaires avec qui l’on a fait nulle ; puis au nombre de victoires.
 event-rank = Rang
 event-points = Points
 event-wins = Victoires
@@ -404,7 +408,7 @@ event-no-table = disparue
 table-event = Cette partie compte pour un tournoi
 error-in_event = Cette partie compte pour un tournoi : personne n’y est remplacé.
 error-unknown_event = Ce tournoi n’existe pas, ou plus.
-error-event_started = Le tournoi a commencé : on n’y entre ni n’en sort plus.
+error-event_started = Le tournoi a commencé : on ne peut plus s’y inscrire ni en sortir.
 error-event_full = Le tournoi est complet.
 error-too_few_entrants = Il faut être au moins deux.
 error-not_your_event = Seul l’organisateur du tournoi peut faire cela.
@@ -418,11 +422,11 @@ legend-rings = Autour d’une unité
 legend-can = Elle peut agir
 legend-selected = Vous l’avez en main
 legend-target = On peut la viser
-legend-spent = Pâlie : elle a agi
+legend-spent = Estompée : elle a agi
 legend-hidden = Sa face vous est cachée
 legend-nations = Couleurs
 legend-arms = Armes
-legend-badges = Marques d’état
+legend-badges = Marqueurs d’état
 legend-marks = Sur la carte
 legend-ground = Terrain
 arm-infantry = Infanterie
@@ -476,9 +480,9 @@ mark-beach = Plage : lieu de débarquement
 story = L’histoire de la partie
 story-telling = On raconte la partie : { $done } décisions sur { $of }…
 story-on = { $count ->
-    [one] Raconter la décision depuis
+    [one] Raconter la décision prise depuis
     [0] Raconter la fin
-   *[other] Raconter les { $count } décisions depuis
+   *[other] Raconter les { $count } décisions prises depuis
 }
 story-curve = Chances de gagner : { $side }
 story-here = { $turn ->
@@ -509,25 +513,25 @@ story-decision = Décision
 story-chance = Chances
 story-by-luck = Chance
 story-by-choice = Choix
-story-how = Un point est un centième de chances de gagner. La chance est ce qu’ont fait les dés, contre la moyenne de tous leurs jets ; le choix, ce qu’a fait la décision elle-même. Ensemble ils font toute la courbe.
-story-tried = Pour { $count } décisions sur { $of } les jets sont trop nombreux : leur moyenne est estimée par des essais.
+story-how = Un point est un centième de chances de gagner. La chance est ce qu’ont fait les dés, comparé à la moyenne de tous les jets possibles ; le choix, ce qu’a fait la décision elle-même. À eux deux, ils font toute la courbe.
+story-tried = Pour { $count } décisions sur { $of }, les jets possibles sont trop nombreux : leur moyenne est estimée par des essais.
 hint = Que feriez-vous ?
 hint-title = Voici ce que je ferais
 hint-plan = Ensuite, si tout va comme je l’imagine : { $plan }
 why = Pourquoi ?
-why-plan = La suite, telle qu’on peut l’imaginer de là : { $plan }
+why-plan = La suite telle qu’on peut l’imaginer : { $plan }
 why-place = { $place ->
-    [1] Le meilleur choix sur { $of }, vu plusieurs tours plus loin :
-   *[other] Le choix n° { $place } sur { $of }, vu plusieurs tours plus loin :
+    [1] En voyant plus loin, le meilleur choix sur { $of } :
+   *[other] En voyant plus loin, le choix n° { $place } sur { $of } :
 }
 why-candidates = Les meilleurs choix et leurs chances
 why-see = Voir ce moment
 why-random = L’ordinateur joue au hasard.
-why-conscript = Le Conscrit décide d’un coup d’œil, parfois sur une impulsion.
-why-quick = Décide d’un coup d’œil, sans impulsion.
+why-conscript = Le Conscrit décide d’un coup d’œil, parfois sur un coup de tête.
+why-quick = Décide d’un coup d’œil, jamais sur un coup de tête.
 why-greedy = Le Voltigeur pèse chaque décision pour elle-même, sans voir plus loin.
-why-grenadier = Le Grenadier a joué ces choix jusqu’à la fin du tour suivant, un bref instant.
-why-old_guard = La Vieille Garde a joué ces choix jusqu’à la fin du tour suivant, longuement.
+why-grenadier = Le Grenadier a brièvement joué ces choix jusqu’à la fin du tour suivant.
+why-old_guard = La Vieille Garde a longuement joué ces choix jusqu’à la fin du tour suivant.
 counsel-thinks = L’ordinateur réfléchit…
 counsel-no-choice = Il n’y a rien à choisir.
 key-hint = que feriez-vous ? (quand on joue seul)
@@ -543,8 +547,8 @@ error-too_many_experiments = Vous avez déjà plusieurs expériences en cours ; 
 error-laboratory_full = Le laboratoire est plein ; réessayez plus tard ou avec moins de parties.
 error-no_such_game = Cette partie n’a pas été jouée jusqu’au bout.
 error-no_armies = À ce jeu, les armées sont celles des scénarios.
-error-unknown_paper = Votre compte ne garde rien de tel, ou plus.
-error-too_many_papers = Votre compte garde déjà trop d’armées et de scénarios ; effacez-en un d’abord.
+error-unknown_paper = Votre compte ne contient rien de tel, ou plus.
+error-too_many_papers = Votre compte contient déjà trop d’armées et de scénarios ; supprimez-en un d’abord.
 error-bad_paper = Ce fichier ne se lit pas : rien n’a été gardé.
 error-unknown_muster = Cette invitation n’existe plus : elle a servi, ou on l’a retirée.
 error-no_editor = Les scénarios de ce jeu ne se font pas encore ici.

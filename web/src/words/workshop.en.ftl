@@ -21,14 +21,14 @@ armies-left = { $points ->
    *[other] { $points } points left.
 }
 armies-faults = { $count ->
-    [one] One fault, noted beside, has to be fixed.
-   *[other] { $count } faults, noted beside, have to be fixed.
+    [one] One problem, shown alongside, must be fixed.
+   *[other] { $count } problems, shown alongside, must be fixed.
 }
 armies-warnings = { $count ->
     [one] One thing to look at
    *[other] { $count } things to look at
 }
-armies-cost-how = { $points } points: how they come about
+armies-cost-how = { $points } points: the breakdown
 armies-play = Play with this army
 armies-save = Save
 armies-saved = Saved
@@ -53,7 +53,7 @@ armies-remove = Remove
 armies-remove-of = Remove: { $what }
 armies-less = Less: { $what }
 armies-more = More: { $what }
-armies-usual = usual
+armies-usual = standard
 armies-line = Line { $line }:
 armies-sheet = Army sheet
 armies-unit = Unit
@@ -64,7 +64,7 @@ armies-total = Total
 own-scenario = My own scenario
 own-scenario-mine = My scenarios
 own-scenario-help = A scenario file (TOML) like those in the “scenarios” folder of every game: it is checked as you write and can be played at once, against the computer or with guests.
-own-scenario-good = The scenario “{ $id }” is in order: it will be played instead of one of the game’s own.
+own-scenario-good = The scenario “{ $id }” is in order: it will be played instead of the game’s own.
 
 # Scenarios of one’s own
 editor-table = The table of the scenario
@@ -72,8 +72,8 @@ editor-panel = The scenario
 editor-tools = Tools
 editor-undo = Undo
 editor-redo = Redo
-editor-nearer = Nearer
-editor-further = Further away
+editor-nearer = Zoom in
+editor-further = Zoom out
 editor-whole = The whole table
 editor-good = In order: it can be played
 editor-checking = Checking…
@@ -95,17 +95,17 @@ editor-tab-forces = Forces
 editor-tab-goals = Objectives
 editor-tab-scenario = Scenario
 editor-kinds = Kinds of terrain
-editor-draw-area = Press the corners on the table one after the other; press the first again, or Enter, to close the shape.
-editor-draw-line = Press the points of the line one after the other; press Enter, or twice, to end it.
-editor-draw-box = Pull a rectangle open on the table, or press two opposite corners.
+editor-draw-area = Click the corners on the table one after another; click the first again, or press Enter, to close the shape.
+editor-draw-line = Click the points of the line one after another; double-click or press Enter to finish.
+editor-draw-box = Drag a rectangle on the table, or click two opposite corners.
 editor-draw-middle = Put one in the middle
 editor-draw-stop = Stop drawing
-editor-roll = Lay out by dice
+editor-roll = Roll for the terrain
 editor-geojson = Import GeoJSON
-editor-geojson-unread = This file is no GeoJSON, or too large.
+editor-geojson-unread = This file is not GeoJSON, or is too large.
 editor-geojson-taken = { $count ->
-    [one] One piece of terrain taken.
-   *[other] { $count } pieces of terrain taken.
+    [one] One piece of terrain imported.
+   *[other] { $count } pieces of terrain imported.
 }
 editor-geojson-feature = Feature { $n } { $name }:
 geojson-no_geometry = it has no geometry
@@ -129,21 +129,21 @@ editor-unplaced = not placed
 editor-bring = Bring an army
 editor-width = Width
 editor-depth = Depth
-editor-options = Options of the rules
+editor-options = Rules options
 editor-import = Import (TOML)
-editor-shelf = Scenarios to begin from
+editor-shelf = Scenarios to start from
 editor-new = Empty table
 editor-forget = Forget this scenario
 editor-untitled = A battle of my own
 editor-copy-of = { $name } (copy)
 editor-keys = Keys
-editor-keys-help = Arrows move what is selected (with Shift five times as far), R turns it right and Shift + R left, Delete removes it, Ctrl + Z takes back, Ctrl + Y does again. Corners are reached with Tab and moved with the arrows. Alt while dragging leaves the grid.
+editor-keys-help = Arrows move what is selected (with Shift, five times as far), R turns it right and Shift + R left, Delete removes it, Ctrl + Z undoes, Ctrl + Y redoes. Tab reaches the corners, arrows move them. Hold Alt while dragging to ignore the grid.
 editor-map = The map of the scenario
 editor-absent = not in this battle
 editor-of = { $some } of { $all }
-editor-counters-help = Press a counter here, then the place on the map where it shall stand. On the map a counter is dragged from one place to another.
+editor-counters-help = Click a counter here, then its place on the map. On the map, drag a counter from one place to another.
 editor-counters-keys = The arrows move it as well; R turns its formation, Delete takes it off.
-editor-put-help = Press a place on the map, or find it with the arrows and press Enter. Escape: put nobody there.
+editor-put-help = Click a place on the map, or find it with the arrows and press Enter. Escape puts nothing there.
 editor-put-map = Put it on the map
 editor-move = Move
 editor-off-map = Not on the map
@@ -153,9 +153,9 @@ editor-shared = A shared scenario
 editor-by = made by { $name }, { $date }
 editor-nobody = somebody
 editor-play = Play
-editor-copy = Copy to change
-editor-unshare = No longer share
-editor-outdated = The rules of today do not take this scenario any more.
+editor-copy = Copy and edit
+editor-unshare = Stop sharing
+editor-outdated = This scenario no longer fits today’s rules.
 
 # The laboratory
 lab-line = Is it fair? The computer plays the scenario many times, and here is what the games show.
@@ -168,8 +168,8 @@ lab-player-quick = Quick: decides at a glance
 lab-player-recruit = Conscript: a beginner
 lab-player-random = At random
 lab-player-greedy = Voltigeur: thinks
-lab-player-search-100 = Grenadier in a hurry: looks turns ahead
-lab-player-search-300 = Grenadier: looks turns ahead
+lab-player-search-100 = Grenadier in a hurry: looks ahead
+lab-player-search-300 = Grenadier: looks ahead
 lab-exchange = The players swap seats from game to game
 lab-exchanged = seats swapped
 lab-slow = Players who look ahead take their time: a few games a minute.
@@ -197,12 +197,15 @@ lab-state-out_of_time = out of time
 lab-state-failed = a game could not be played
 lab-stop = Stop
 lab-verdict-unknown = No game has had a winner yet.
-lab-verdict-open = No side is clearly better; more games would tell more.
+lab-verdict-open = Neither side has a certain edge; more games would tell more.
 lab-verdict-fair = Fair: every side is certainly within eight points of an even share.
-lab-verdict-leans = { $side } certainly wins more than its share.
+lab-verdict-leans = Certainly wins more than its share: { $side }.
 lab-between = between { $low } and { $high }
 lab-nobody = Nobody
-lab-unfinished = { $count } games did not end and were abandoned; they are not counted.
+lab-unfinished = { $count ->
+    [one] One game did not end and was abandoned; it is not counted.
+   *[other] { $count } games did not end and were abandoned; they are not counted.
+}
 lab-kept = The experiment is kept for a few hours; you can share its address.
 lab-variant-a = As it is
 lab-variant-b = Changed
@@ -216,7 +219,7 @@ lab-ending = Ended by
 lab-by-turn = { $figure }, turn by turn
 lab-by-turn-note = Median, and the middle half of the games; a game that has ended keeps its last figures
 lab-turn = Turn
-lab-playing = Still played
+lab-playing = Still going
 lab-turns = Turns per game
 lab-turns-axis = turns
 lab-decisions = Decisions per game
@@ -224,9 +227,9 @@ lab-decisions-axis = decisions
 lab-spread = From { $least } to { $most }, median { $median }
 lab-first = What going first is worth
 lab-first-note = Of the games with a winner: won by the side that decided first
-lab-first-always = { $side } always decides first: this is its own chance
+lab-first-always = { $side }: always first to decide, so this is its own chance
 lab-first-wins = The side going first wins
-lab-first-was = { $side } went first
+lab-first-was = First to play: { $side }
 lab-share = Share
 lab-low = At least
 lab-high = At most
@@ -253,7 +256,7 @@ lab-more = { $count } more
 # An invitation to which one comes with an army
 armies-of-guest = Whatever the guest brings
 muster-yours = Waiting for the guest’s army
-muster-waits = Send this link: the guest ({ $side }) comes with an army of at most { $points } points. The table is made when it is there; until then neither sees the other’s army.
+muster-waits = Send this link: the guest ({ $side }) comes with an army of at most { $points } points. The table is set up once it is there; until then neither sees the other’s army.
 muster-link = Invitation link
 muster-call-off = Call the invitation off
 muster-help = { $name } invites you: you play { $side } and bring an army of at most { $points } points. The other army is chosen; you will see it at the table.
@@ -261,11 +264,11 @@ muster-help = { $name } invites you: you play { $side } and bring an army of at 
 desk-help = For a game with real soldiers: fill in what stands on your table, read the odds, roll here or say what your dice showed.
 desk-procedures = Resolution
 desk-answer = Odds and result
-desk-options = Options of the rules
+desk-options = Rules options
 desk-roll = Roll the dice
 desk-work-out = Work it out
 desk-fell = Or what your own dice showed, in order
-desk-empty = Empty the form
+desk-empty = Clear the form
 desk-whole =
     { $count ->
         [one] The whole outcome
