@@ -21,11 +21,12 @@ run: $(BIN) web/dist/index.html ## Build client and server, and serve on localho
 cluster: $(BIN) ## Three nodes, PostgreSQL, NATS and a proxy on localhost: make cluster [PORT=1815]
 	GROGNARD_BIN=$(abspath $(BIN)) scripts/cluster
 
-# The checks of the client go on beside those in Rust, which leave a core free now and then; what they say comes after.
+# Two things at a time where one alone would leave a core idle now and then: the checks of the client and the release build
+# beside the checks in Rust, what needs the release build beside the browser. What goes on beside is told afterwards.
 test: web/dist/index.html ## Everything: format, lints, Rust, client, browser
 	@scripts/skipped reset
-	@scripts/beside "$(MAKE) --no-print-directory web-check" "$(MAKE) --no-print-directory lint rust-test"
-	@$(MAKE) --no-print-directory browser-test release-test
+	@scripts/beside "$(MAKE) --no-print-directory web-check $(BIN)" "$(MAKE) --no-print-directory lint rust-test"
+	@scripts/beside "$(MAKE) --no-print-directory release-test" "$(MAKE) --no-print-directory browser-test"
 	@scripts/skipped report
 
 fmt: web/node_modules/.installed ## Format the code of server, games and client

@@ -3,7 +3,7 @@
 
     python3 docs/bot-example.py [http://127.0.0.1:1815] [GAME] [SCENARIO]
 """
-import base64, json, os, random, socket, struct, sys, urllib.request
+import base64, json, os, random, socket, struct, sys, time, urllib.request
 from urllib.parse import urlsplit
 
 url = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:1815"
@@ -55,7 +55,12 @@ scenario = sys.argv[3] if len(sys.argv) > 3 else game["scenarios"][0]["id"]
 table = call("/api/tables", {"game": game["id"], "scenario": scenario,
                              "seats": [{"is": "me"}, {"is": "computer", "level": "random"}]})
 play = WebSocket(f"/api/tables/{table['id']}/play?protocol=1&token={table['seats'][0]['token']}")
+decision = None
 for number, message in enumerate(play):
+    if message["is"] == "error" and message["code"] == "rate_limited":
+        time.sleep(1)  # the server hears so many messages a second from each player, and did not hear this one
+        play.send(decision)
+        continue
     # Stale: the computer decided at the same time, and the state as it is now follows.
     if message["is"] in ("error", "refused") and message.get("code") != "stale":
         sys.exit(f"the server says {message}")
@@ -65,7 +70,7 @@ for number, message in enumerate(play):
         print("over after", message["version"], "decisions:", json.dumps(message["scene"]["outcome"]))
         break
     if message["offers"]:
-        offer = random.choice(message["offers"])
-        play.send({"is": "decide", "id": number, "version": message["version"], "seat": message["seat"],
-                   "action": offer["action"]})
+        decision = {"is": "decide", "id": number, "version": message["version"], "seat": message["seat"],
+                    "action": random.choice(message["offers"])["action"]}
+        play.send(decision)
 print("verified:", call(f"/api/tables/{table['id']}/verify")["ok"])
